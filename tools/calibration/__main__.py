@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from resarcana_desktop.games.resarcana.bots.makers import one_ply_bot
-from resarcana_desktop.games.resarcana.rulesets import BASE, TRAINED, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana
 from tools.calibration.fitting import fit_report, fitted
 from tools.calibration.notes import Note, fixtures, notes_of
 from tools.calibration.report import FORECASTERS, LEAST, OVERALL, as_json, summary, verdicts
@@ -35,7 +35,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--simulations", type=int, default=60, help="for each move")
     parser.add_argument("--sampled", type=float, default=0.2, help="share of decisions recorded")
     parser.add_argument("--setup", choices=("standard", "draft", "match"), default="standard")
-    parser.add_argument("--sets", nargs="+", choices=TRAINED, default=list(BASE))
+    parser.add_argument("--sets", nargs="+", choices=SHIPPED, default=list(BASE))
     parser.add_argument(
         "--openings", action="store_true", help="record all decisions before the first round"
     )
@@ -69,7 +69,8 @@ def measure(asked: argparse.Namespace) -> int:
     games, notes = play(asked)
     print("\n\n".join(summary(name, verdicts(notes, name)) for name in FORECASTERS))
     if asked.fit and notes:
-        print(f"\nbest fit: {fit_report(fitted(notes, asked.seats))}")
+        faces = res_arcana(tuple(asked.sets)).faces
+        print(f"\nbest fit: {fit_report(fitted(notes, asked.seats, faces))}")
     if asked.json:
         settings = {
             "weights": one_ply_bot(res_arcana().faces).weights_hash,

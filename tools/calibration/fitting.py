@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from resarcana_desktop.games.resarcana.bots.search.calibration import log_odds_searched
+from resarcana_desktop.games.resarcana.rules.faces import Faces
 from tools.calibration.notes import Note
 
 Numbers: TypeAlias = npt.NDArray[np.float64]
@@ -25,12 +26,14 @@ ROUNDS: Final = 30
 LEAST_CERTAIN, MOST_CERTAIN = 0.001, 0.999
 
 
-def fitted(notes: Sequence[Note], seats: int) -> tuple[float, float, dict[str, float]]:
+def fitted(
+    notes: Sequence[Note], seats: int, faces: Faces
+) -> tuple[float, float, dict[str, float]]:
     """The factor for the log-odds, the offset, and the additional offset of each kind."""
     open_notes = [note for note in notes if LEAST_CERTAIN < note.search < MOST_CERTAIN]
     kinds = sorted({note.kind for note in open_notes})
     rows = np.zeros((len(open_notes), 2 + len(kinds)))
-    rows[:, 0] = [log_odds_searched(note.search, seats, note.kind) for note in open_notes]
+    rows[:, 0] = [log_odds_searched(note.search, seats, note.kind, faces) for note in open_notes]
     rows[:, 1] = -1.0
     for row, note in zip(rows, open_notes, strict=True):
         row[2 + kinds.index(note.kind)] = -1.0

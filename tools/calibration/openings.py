@@ -18,7 +18,7 @@ from typing import Final
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
-from resarcana_desktop.games.resarcana.rulesets import BASE, TRAINED, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana
 from tools.calibration.notes import Fixture, shipped_network, told_kind
 from tools.support.clustered import mean_and_reach
 from tools.support.pages import add_write_option, on_page
@@ -86,7 +86,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=30)
     parser.add_argument("--seats", type=int, choices=(2, 3, 4, 5), default=2)
     parser.add_argument("--setup", choices=("standard", "draft", "match"), default="draft")
-    parser.add_argument("--sets", nargs="+", choices=TRAINED, default=list(BASE))
+    parser.add_argument("--sets", nargs="+", choices=SHIPPED, default=list(BASE))
     parser.add_argument("--simulations", type=int, default=100)
     parser.add_argument("--seed", type=int, default=FIRST_SEED, help="of the first game")
     parser.add_argument("--jobs", type=int, default=1)

@@ -32,7 +32,6 @@ from resarcana_desktop.games.resarcana.bots.round_end.round_end import Line, Sur
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, budget_for
 from resarcana_desktop.games.resarcana.bots.search.calibration import (
     calibrated,
-    calibration_kind,
     margin_calibrated,
 )
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
@@ -295,12 +294,12 @@ class Pair:
         self, better: Advice, chosen: Advice, seen: Observation, faces: Faces
     ) -> tuple[Advice, Advice]:
         """Both with their calibrated chances, and how sure these are."""
-        seats, kind = len(seen.seats), calibration_kind(seen.decision.kind, faces)
+        seats, kind = len(seen.seats), seen.decision.kind
         found = tuple(
             replace(
                 each,
-                chance=calibrated(spread.value, seats, kind),
-                margin=margin_calibrated(spread.value, spread.interval.margin, seats, kind),
+                chance=calibrated(spread.value, seats, kind, faces),
+                margin=margin_calibrated(spread.value, spread.interval.margin, seats, kind, faces),
             )
             for each, spread in ((better, self.best), (chosen, self.picked))
         )

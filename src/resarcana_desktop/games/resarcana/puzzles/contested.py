@@ -206,7 +206,7 @@ class Judge:
         found = {}
         for answer in answers:
             mean, spread = self._search.values_after(seen, (answer,), seed, budget)
-            chance = calibrated(mean, len(seen.seats), seen.decision.kind)
+            chance = calibrated(mean, len(seen.seats), seen.decision.kind, self._faces)
             found[answer] = (1.0 if answer == sure else chance, spread)
         return found
 

@@ -158,4 +158,4 @@ class _Judged:
         return found
 
     def _calibrated(self, chance: float) -> float:
-        return calibrated(chance, len(self._seen.seats), self._seen.decision.kind)
+        return calibrated(chance, len(self._seen.seats), self._seen.decision.kind, self._faces)

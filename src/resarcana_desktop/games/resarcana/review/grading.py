@@ -25,7 +25,6 @@ from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.calibration import (
     calibrated,
-    calibration_kind,
     margin_calibrated,
 )
 from resarcana_desktop.games.resarcana.bots.search.counted import searched_by_deal
@@ -157,13 +156,12 @@ class ReviewGrader:
 
     def _margin(self, seen: Observation, chance: float, spread: Spread) -> float:
         """Half the width of the interval of a chance that is shown."""
-        seats, kind = len(seen.seats), calibration_kind(seen.decision.kind, self._faces)
-        return margin_calibrated(chance, spread.interval.margin, seats, kind)
+        seats, kind = len(seen.seats), seen.decision.kind
+        return margin_calibrated(chance, spread.interval.margin, seats, kind, self._faces)
 
     def _shown(self, seen: Observation, chance: float) -> float:
         """A chance as the player is shown it, at the table too."""
-        kind = calibration_kind(seen.decision.kind, self._faces)
-        return calibrated(chance, len(seen.seats), kind)
+        return calibrated(chance, len(seen.seats), seen.decision.kind, self._faces)
 
     # ---- counting out --------------------------------------------------------------------
 

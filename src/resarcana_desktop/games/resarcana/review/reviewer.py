@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.resarcana.bots.luck.luck import Chances
     from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
     from resarcana_desktop.games.resarcana.rules.records import Cardset
     from resarcana_desktop.games.resarcana.rules.state import State
@@ -161,15 +162,17 @@ class ResArcanaReviewing(PieceByPiece["ResArcanaPosition", "Event"]):
         deals = determinize(position.faces, seen, seed, CURVE_DEALS)
         chances, spreads = self._searched(deals)
         margin = spreads[self._viewer].interval.margin
-        margin = margin_calibrated(chances[self._viewer], margin, len(chances), kind)
-        return self._of_viewer(chances, kind), margin
+        margin = margin_calibrated(
+            chances[self._viewer], margin, len(chances), kind, position.faces
+        )
+        return self._of_viewer(chances, kind, position.faces), margin
 
     def _searched(self, deals: Sequence[State]) -> tuple[Chances, tuple[Spread, ...]]:
         return searched_by_deal(self._network, self._viewer, deals, self._depth.curve, self._stop)
 
-    def _of_viewer(self, chances: Chances, kind: str) -> Chances:
+    def _of_viewer(self, chances: Chances, kind: str, faces: Faces) -> Chances:
         """The chances as a player at the viewer's seat is shown them."""
-        own = calibrated(chances[self._viewer], len(chances), kind)
+        own = calibrated(chances[self._viewer], len(chances), kind, faces)
         others = sum(chances) - chances[self._viewer]
         rest = (1.0 - own) / others if others > 0.0 else 0.0
         return tuple(

@@ -10,25 +10,27 @@ from resarcana_desktop.games.resarcana.bots.search.calibration import (
     WEIGHTS,
     calibrated,
     calibrated_openly,
-    calibration_kind,
 )
-from resarcana_desktop.games.resarcana.rulesets import BASE, TRAINED, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, TRAINED, res_arcana
 
+FACES = res_arcana().faces
 CHANCES = [number / 100 for number in range(101)]
 
 
 @pytest.mark.parametrize("seats", range(1, 6))
 @pytest.mark.parametrize("kind", ["choose_mage", "action"])
 def test_the_better_answer_stays_better(seats: int, kind: str) -> None:
-    said = [calibrated(chance, seats, kind) for chance in CHANCES]
+    said = [calibrated(chance, seats, kind, FACES) for chance in CHANCES]
     assert all(worse < better for worse, better in itertools.pairwise(said))
     assert (said[0], said[-1]) == (0.0, 1.0)
 
 
 @pytest.mark.parametrize("seats", PLATT)
 def test_a_seat_that_thinks_itself_equal_is_a_little_behind(seats: int) -> None:
-    assert calibrated(1 / seats, seats, "action") < 1 / seats
-    assert calibrated(1 / seats, seats, "draft") < calibrated(1 / seats, seats, "choose_mage")
+    assert calibrated(1 / seats, seats, "action", FACES) < 1 / seats
+    assert calibrated(1 / seats, seats, "draft", FACES) < calibrated(
+        1 / seats, seats, "choose_mage", FACES
+    )
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
@@ -54,7 +56,7 @@ def test_certain_results_stay_certain(chances: tuple[float, ...]) -> None:
 
 
 def test_a_solo_win_chance_is_not_adjusted() -> None:
-    assert calibrated(0.5, 1, "action") == 0.5
+    assert calibrated(0.5, 1, "action", FACES) == 0.5
 
 
 def test_the_shipped_levels_were_measured_with_the_shipped_weights() -> None:
@@ -63,10 +65,22 @@ def test_the_shipped_levels_were_measured_with_the_shipped_weights() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_draft_from_more_sets_is_shown_lower(seats: int) -> None:
-    base, both = (calibration_kind("draft", res_arcana(sets).faces) for sets in (BASE, TRAINED))
-    assert calibrated(1 / seats, seats, both) < calibrated(1 / seats, seats, base)
-    assert calibration_kind("action", res_arcana(TRAINED).faces) == "action"
+    base, both = (res_arcana(sets).faces for sets in (BASE, TRAINED))
+    assert calibrated(1 / seats, seats, "draft", both) < calibrated(1 / seats, seats, "draft", base)
+    for chance in CHANCES:
+        ours, theirs = (calibrated(chance, seats, "action", each) for each in (both, base))
+        assert ours == theirs
 
 
 def test_a_table_without_numbers_for_more_sets_takes_the_usual_ones() -> None:
-    assert calibrated(0.3, 5, "draft of more") == calibrated(0.3, 5, "draft")
+    both = res_arcana(TRAINED).faces
+    assert calibrated(0.3, 5, "draft", both) == calibrated(0.3, 5, "draft", FACES)
+
+
+@pytest.mark.parametrize("sets", [(*BASE, "perlae_imperii"), SHIPPED[:3]])
+def test_two_players_with_pearls_are_shown_less_extreme_chances(sets: tuple[str, ...]) -> None:
+    pearls = res_arcana(sets).faces
+    for chance in (0.05, 0.25, 0.75, 0.95):
+        ours, theirs = (calibrated(chance, 2, "action", each) for each in (pearls, FACES))
+        assert abs(ours - 0.5) < abs(theirs - 0.5)
+    assert calibrated(0.3, 4, "action", pearls) == calibrated(0.3, 4, "action", FACES)

@@ -9,9 +9,10 @@ affected.
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
+from resarcana_desktop.games.resarcana.rules.codes import PEARL
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 
 # The weights that PLATT was measured with; others err otherwise.
@@ -67,6 +68,9 @@ PLATT: Final = {
     ),
     5: Platt(1.09, 0.35, {"choose_component": -0.12, "choose_mage": 0.25, "draft": 0.44}),
 }
+# With Pearls, which the weights weren't trained with, a search for two knows less
+# (docs/lab/calibration.md). Other tables with Pearls weren't measured and use the numbers above.
+WITH_PEARLS: Final = {2: replace(PLATT[2], scale=1.15, off=0.25)}
 # Rarely recorded decisions are treated like the choice of the mage.
 LIKE_MAGES: Final = ("choose_first_player",)
 # The artifacts of the base set. If more are drafted from, chances are overstated by more.
@@ -78,48 +82,52 @@ OPENLY: Final = (1.9, 0.15, 1.15)
 AT_ONCE: Final = 1.55
 
 
-def calibration_kind(kind: str, faces: Faces) -> str:
-    """The kind of a decision, with what is drafted from."""
-    if kind != "draft":
-        return kind
-    artifacts = sum(each.kind == "artifact" for each in faces.components)
-    return "draft of more" if artifacts > BASE_ARTIFACTS else kind
+def calibrated(chance: float, seats: int, kind: str, faces: Faces) -> float:
+    """Return the chance to win that a player is shown.
 
-
-def calibrated(chance: float, seats: int, kind: str) -> float:
-    """The chance to win, from 0 to 1, at a table for `seats` and a decision of this kind."""
+    `chance` is that of a search, from 0 to 1, at a table for `seats` that plays with `faces`, and
+    at a decision of this kind.
+    """
     if seats == 1 or not 0.0 < chance < 1.0:
         return chance
-    scale, off = _line(seats, kind)
+    scale, off = _line(seats, kind, faces)
     log_odds = scale * math.log(chance / (1.0 - chance)) - off
     return 1.0 / (1.0 + math.exp(-log_odds))
 
 
-def margin_calibrated(chance: float, margin: float, seats: int, kind: str) -> float:
+def margin_calibrated(chance: float, margin: float, seats: int, kind: str, faces: Faces) -> float:
     """Half the width of the interval of a calibrated chance; `margin` is that of the search."""
     if seats == 1:
         return margin
     ends = (min(max(chance + reach, 0.0), 1.0) for reach in (-margin, margin))
-    least, most = (calibrated(end, seats, kind) for end in ends)
+    least, most = (calibrated(end, seats, kind, faces) for end in ends)
     return (most - least) / 2.0
 
 
-def log_odds_searched(chance: float, seats: int, kind: str) -> float:
+def log_odds_searched(chance: float, seats: int, kind: str, faces: Faces) -> float:
     """Return the log-odds of a search that `calibrated` turned into this chance.
 
     Fitting needs them: for games already played, only the chances shown are known.
     """
-    scale, off = _line(seats, kind)
+    scale, off = _line(seats, kind, faces)
     return (math.log(chance / (1.0 - chance)) + off) / scale
 
 
-def _line(seats: int, kind: str) -> tuple[float, float]:
-    """The factor for the log-odds, and what is taken off them."""
+def _line(seats: int, kind: str, faces: Faces) -> tuple[float, float]:
+    """The factor for the log-odds, and what is subtracted from them."""
     platt = PLATT[min(seats, max(PLATT))]
-    kind = "choose_mage" if kind in LIKE_MAGES else kind
-    if kind not in platt.at_kinds:
-        kind = kind.removesuffix(" of more")
+    if faces.kinds > PEARL:
+        platt = WITH_PEARLS.get(seats, platt)
+    if kind in LIKE_MAGES:
+        kind = "choose_mage"
+    elif kind == "draft" and _draft_of_more(faces):
+        kind = "draft of more" if "draft of more" in platt.at_kinds else kind
     return platt.scale, platt.off + platt.at_kinds.get(kind, 0.0)
+
+
+def _draft_of_more(faces: Faces) -> bool:
+    """Return whether there are more artifacts than those of the base set."""
+    return sum(each.kind == "artifact" for each in faces.components) > BASE_ARTIFACTS
 
 
 def margin_openly(chances: Sequence[float], margins: Sequence[float], searched_in: int) -> float:

@@ -27,7 +27,6 @@ from resarcana_desktop.games.resarcana.bots.search.budget import (
 )
 from resarcana_desktop.games.resarcana.bots.search.calibration import (
     calibrated,
-    calibration_kind,
     margin_calibrated,
 )
 from resarcana_desktop.games.resarcana.bots.search.halving import halve
@@ -234,12 +233,12 @@ class SearchBot:
         for edge in ranked:
             # An answer given up early promises no more than those preferred to it since.
             best = min(best, edge.mean())
-            chance = calibrated(best, seats, kind)
+            chance = calibrated(best, seats, kind, self.faces)
             line = _line_after(edge, determinizations[0])
             action = int(edge.action)
             spread = spreads.get(action)
             margin = UNKNOWN if spread is None else spread.interval.margin
-            margin = margin_calibrated(best, margin, seats, kind)
+            margin = margin_calibrated(best, margin, seats, kind, self.faces)
             close = edge is not ranked[0] and _is_close(favourite, spread)
             searched.append(
                 Advice(action, chance, edge.visits, line=line, margin=margin, close=close)
@@ -292,7 +291,7 @@ class SearchBot:
     ) -> float:
         """The calibrated chance to win after an action, or after several answered in a row."""
         mean = self.values_after(observation, line, seed, budget)[0]
-        return calibrated(mean, len(observation.seats), observation.decision.kind)
+        return calibrated(mean, len(observation.seats), observation.decision.kind, self.faces)
 
     def values_after(
         self, observation: Observation, line: Sequence[int], seed: int, budget: Budget
@@ -328,13 +327,12 @@ class SearchBot:
             zip(means, legal, spreads, strict=True), key=_value_and_action, reverse=True
         )
         seats, best = len(observation.seats), ranked[0][2]
-        kind = calibration_kind(DRAFT, self.faces)
         return [
             Advice(
                 action,
-                calibrated(mean, seats, kind),
+                calibrated(mean, seats, DRAFT, self.faces),
                 DRAFTS,
-                margin=margin_calibrated(mean, spread.interval.margin, seats, kind),
+                margin=margin_calibrated(mean, spread.interval.margin, seats, DRAFT, self.faces),
                 close=spread is not best and _is_close(best, spread),
             )
             for mean, action, spread in ranked
