@@ -154,7 +154,7 @@ class _Reader(CardReader):
             self._ids.add(card.id)
             found.append(self._named(name, card.record()))
         if len(tables) != number:
-            self.fault(f"{len(tables)} cards found; expected {number}", file)
+            self.fault(f"cards found: {len(tables)}; expected {number}", file)
         return tuple(found)
 
     def _boards(self) -> Boards | None:
@@ -171,11 +171,11 @@ class _Reader(CardReader):
         """Check what no single card can show: numbers of each sort, and ids that must exist."""
         solo = sum(spell.solo for spell in components.spells)
         if solo != SOLO_SPELLS:
-            self.fault(f"{solo} Spells are for Prodigy mode; expected {SOLO_SPELLS}", "spells.toml")
+            self.fault(f"Spells for Prodigy mode: {solo}; expected {SOLO_SPELLS}", "spells.toml")
         initiates = sum(artifact.initiate for artifact in components.artifacts)
         if initiates != INITIATE_ARTIFACTS:
             self.fault(
-                f"{initiates} Artifacts are for Initiates; expected {INITIATE_ARTIFACTS}",
+                f"Artifacts for Initiates: {initiates}; expected {INITIATE_ARTIFACTS}",
                 "artifacts.toml",
             )
         if sorted(arcana.board for arcana in components.arcanas) != [1, 1, 2, 2, 3, 3]:
@@ -187,7 +187,6 @@ class _Reader(CardReader):
                 number, there = hands.count(card), copies.get(card, 0)
                 if number > there:
                     self.fault(
-                        f"{number} class boards start with {card}, "
-                        f"but the number of copies is {there}",
+                        f"class boards that start with {card}: {number}; copies of it: {there}",
                         "classes.toml",
                     )
