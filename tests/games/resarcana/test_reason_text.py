@@ -416,7 +416,7 @@ def test_a_single_action_is_compared_with_nothing() -> None:
 def test_the_others_are_compared_with_the_best() -> None:
     one, _, third = shown(two_cards(), "place hawk", "place prism", "discard prism")
     assert one[0] == "Adds {icon:calm:1} every round."
-    assert third[0] == "Gives up {icon:calm:1} every round."
+    assert third[0] == "Misses out on {icon:calm:1} every round."
 
 
 def test_the_best_action_is_never_only_blamed() -> None:

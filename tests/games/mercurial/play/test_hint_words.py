@@ -85,7 +85,7 @@ STEPS = "Then take Ball of Fire and end your turn."
         (
             {"turns": 2, "acuity": 3, "equilibrium": True},
             f"You can claim The Snowed-in Pass within 2 turns. {STEPS} "
-            "An Equilibrium for 3 Acuity is enough.",
+            "An Equilibrium is enough for it and costs 3 Acuity.",
         ),
         (
             {"turns": 0, "equilibrium": True},

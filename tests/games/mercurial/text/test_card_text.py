@@ -88,7 +88,7 @@ def test_the_catalogue_has_all_words_on_notation_and_options() -> None:
         ("tremor", "The name and the other values were made up"),
         ("many_voices", "The name was made up"),
         ("lost_herd", "The name and the values were made up"),
-        ("arcanist", "What an Initiate starts with"),
+        ("arcanist", "The values and effects on the Initiate side"),
     ],
 )
 def test_nothing_made_up_is_passed_off_as_printed(card: str, says: str) -> None:
