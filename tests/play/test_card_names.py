@@ -6,6 +6,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.rulesets import component_of
 from resarcana_desktop.games.resarcana.text.face_text import component_name
+from resarcana_desktop.i18n.cases import CASES
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.play.lessons.words import NAMED, with_names
 
@@ -33,6 +34,8 @@ def test_a_bent_name_is_that_of_its_component_but_for_the_endings(language: str)
     catalogue = load_catalogue(language, "resarcana")
     for text in catalogue.values():
         for component_id, bent in NAMED.findall(text):
+            if component_id in CASES:  # a placeholder: the case of a name that is filled in
+                continue
             component = component_of(component_id)
             assert component is not None, text
             name = component_name(component, catalogue)

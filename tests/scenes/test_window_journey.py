@@ -70,7 +70,7 @@ class Program:
     def keys(self, *names: str) -> None:
         for name in names:
             self.xdotool("key", name)
-            time.sleep(0.15)
+            time.sleep(0.3)
 
     def click(self, x: int, y: int) -> None:
         self.xdotool("mousemove", "--window", self.window, str(x), str(y), "click", "1")
