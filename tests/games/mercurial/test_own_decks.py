@@ -335,13 +335,13 @@ def test_an_unfinished_deck_waits_and_is_not_lost(owner: Owner) -> None:
     switch = owner.find("field.solo")
     assert isinstance(switch, Switch)
     switch.choose(False)
-    assert owner.shown("trouble").startswith("Spells: 41 Spells are for Prodigy mode")
+    assert owner.shown("trouble").startswith("Spells: marked for Prodigy mode: 41; expected 42")
     assert owner.files == ["spells.toml", "spells.unfinished"]
     assert (owner.ember().fixed, owner.ember().solo) == (2, True)
     owner.stage.click("done")
     owner.open()
     assert owner.editor.card["solo"] is False
-    assert "41 Spells" in owner.shown("trouble")
+    assert "Prodigy mode: 41" in owner.shown("trouble")
     owner.editor.go(At("spells", 1))
     other = owner.find("field.solo")
     assert isinstance(other, Switch)
@@ -393,7 +393,7 @@ def test_export_and_import_give_the_same_decks(owner: Owner, tmp_path: Path) -> 
         (("fixed = 2", "fixed = 20"), "expected a number of at most 9, not 20"),
         (("[[spells.spell]]", "[[dragons.spell]]"), "there is no deck with this name"),
         (("fixed = 2", "fixed ="), "not valid TOML"),
-        (('id = "kindle"', 'id = "ember"'), "another card has the id"),
+        (('id = "kindle"', 'id = "ember"'), "another card already has the id"),
     ],
 )
 def test_a_broken_import_loses_nothing(

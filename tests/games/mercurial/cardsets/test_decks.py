@@ -145,19 +145,19 @@ def test_decks_that_do_not_fit_are_left_out_and_shown_once(own: Path) -> None:
         ),
         ("spells", "effect = { ruin = 3 }", "effect = 3", "expected a table in braces, not 3"),
         ("spells", "solo = false", "solo = 0", "expected true or false, not 0"),
-        ("spells", "solo = false", "solo = true", "Spells for Prodigy mode: 43; expected 42"),
+        ("spells", "solo = false", "solo = true", "marked for Prodigy mode: 43; expected 42"),
         (
             "spells",
             'id = "ember"',
             'id = "Ember!"',
             "expected lowercase letters, digits and underscores",
         ),
-        ("spells", 'id = "ember"', 'id = "kindle"', 'another card has the id "kindle"'),
+        ("spells", 'id = "ember"', 'id = "kindle"', 'another card already has the id "kindle"'),
         (
             "spells",
             'name = { en = "Ember", fr = "Braise" }',
             'name = { fr = "Braise" }',
-            "the name is missing; expected one in English (en)",
+            "the English name (en) is missing",
         ),
         ("spells", "pages = [14]", "pages = [29]", "expected a number of at most 28, not 29"),
         (
@@ -188,13 +188,13 @@ def test_decks_that_do_not_fit_are_left_out_and_shown_once(own: Path) -> None:
             "artifacts",
             "initiate = true",
             "initiate = false",
-            "Artifacts for Initiates: 3; expected 4",
+            "marked for Initiates: 3; expected 4",
         ),
         (
             "starters",
             "copies = 4",
             "copies = 1",
-            "class boards that start with focus: 4; copies of it: 1",
+            "copies of focus: 1; expected 4, one for each class that starts with it",
         ),
         ("classes", 'sigil = "runebreaker"', 'sigil = "eagle"', 'not "eagle"'),
         (
@@ -211,7 +211,7 @@ def test_decks_that_do_not_fit_are_left_out_and_shown_once(own: Path) -> None:
             "expected exactly one effect or requirement",
         ),
         ("boards", 'fire = "water"', 'fire = "fire"', "expected three pairs of faces"),
-        ("boards", "myst = 6", "myst = 9", "expected rows in order of rising Myst"),
+        ("boards", "myst = 6", "myst = 9", "expected rows in order of increasing Myst"),
         (
             "boards",
             '[[mystrune]]\nid = "vylnari"',
@@ -229,7 +229,7 @@ def test_an_invalid_deck_is_reported(
     faults = error.value.faults
     assert any(problem in fault.problem for fault in faults)
     assert all(is_known(fault.problem, ID) for fault in faults)
-    assert faults[0].place[0] == f"{deck}.toml" or "class boards" in problem
+    assert faults[0].place[0] == f"{deck}.toml" or "one for each class" in problem
 
 
 def test_a_file_that_is_too_large_or_not_text_is_reported(tmp_path: Path) -> None:

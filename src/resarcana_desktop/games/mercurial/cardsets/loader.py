@@ -150,7 +150,7 @@ class _Reader(CardReader):
             if card is None:
                 continue
             if card.id in self._ids:
-                self.fault(f"another card has the id {shown(card.id)}", *place)
+                self.fault(f"another card already has the id {shown(card.id)}", *place)
             self._ids.add(card.id)
             found.append(self._named(name, card.record()))
         if len(tables) != number:
@@ -171,11 +171,11 @@ class _Reader(CardReader):
         """Check what no single card can show: numbers of each sort, and ids that must exist."""
         solo = sum(spell.solo for spell in components.spells)
         if solo != SOLO_SPELLS:
-            self.fault(f"Spells for Prodigy mode: {solo}; expected {SOLO_SPELLS}", "spells.toml")
+            self.fault(f"marked for Prodigy mode: {solo}; expected {SOLO_SPELLS}", "spells.toml")
         initiates = sum(artifact.initiate for artifact in components.artifacts)
         if initiates != INITIATE_ARTIFACTS:
             self.fault(
-                f"Artifacts for Initiates: {initiates}; expected {INITIATE_ARTIFACTS}",
+                f"marked for Initiates: {initiates}; expected {INITIATE_ARTIFACTS}",
                 "artifacts.toml",
             )
         if sorted(arcana.board for arcana in components.arcanas) != [1, 1, 2, 2, 3, 3]:
@@ -187,6 +187,7 @@ class _Reader(CardReader):
                 number, there = hands.count(card), copies.get(card, 0)
                 if number > there:
                     self.fault(
-                        f"class boards that start with {card}: {number}; copies of it: {there}",
+                        f"copies of {card}: {there}; expected {number}, "
+                        "one for each class that starts with it",
                         "classes.toml",
                     )

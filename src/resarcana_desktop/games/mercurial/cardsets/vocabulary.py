@@ -42,7 +42,7 @@ def _letters(name: str) -> str:
 
 def _in_english(names: dict[str, str]) -> dict[str, str]:
     if "en" not in names:
-        raise expected("the name is missing; expected one in English (en), and any others")
+        raise expected("the English name (en) is missing; other languages are optional")
     return names
 
 
@@ -361,7 +361,7 @@ class MystruneTable(RecordTable):
 
 def _rising(rows: list[EquilibriumTable]) -> list[EquilibriumTable]:
     if not rows or [row.myst for row in rows] != sorted({row.myst for row in rows}):
-        raise expected("expected rows in order of rising Myst")
+        raise expected("expected rows in order of increasing Myst")
     return rows
 
 
@@ -369,7 +369,7 @@ def _pairs(faces: dict[str, str]) -> dict[str, str]:
     """The opposite of each face, from those of one half."""
     opposite = {**faces, **{other: face for face, other in faces.items()}}
     if set(opposite) != set(ELEMENTS):
-        raise expected("expected three pairs of faces, with each face in one of them")
+        raise expected("expected three pairs of faces, with each face in exactly one pair")
     return opposite
 
 
