@@ -93,11 +93,12 @@ class WinCurve(Widget):
         self.rounds = tuple(rounds)
         self.percent = percent
         self.at = 0
-        self.drawn = range(len(players))
-        """The seats with a line of their own."""
-        if len(players) == 2:
-            seat = next((seat for seat, each in enumerate(players) if each.human), 0)
-            self.drawn = range(seat, seat + 1)
+        self.shared = len(players) == 2
+        """Whether one line is for both players."""
+        self.drawn = tuple(range(len(players)))
+        """The seats whose lines are drawn."""
+        if self.shared:
+            self.drawn = (next((seat for seat, each in enumerate(players) if each.human), 0),)
         self._went = went
 
     # ---- layout --------------------------------------------------------------------------
@@ -268,7 +269,7 @@ class WinCurve(Widget):
         """The corners of a line; those of different players never quite cover one another."""
         assert self.style is not None
         apart = (seat - (len(self.players) - 1) / 2) * 3 * self.style.scale
-        if len(self.drawn) == 1:
+        if self.shared:
             apart = 0
         places = (self._place(plot, each.at, each.chances[seat]) for each in self.moments)
         return [(x, y + apart) for x, y in places]
@@ -278,7 +279,7 @@ class WinCurve(Widget):
             _line(style, self.players[seat], self._path(plot, seat), self.rect.topleft)
             for seat in self.drawn
         )
-        if len(self.drawn) < len(self.players):
+        if self.shared:
             body = self._shares(style, plot) + body
         surface.blit(cached(body, self.rect.size, self.rect.size), self.rect.topleft)
         side = max(style.px(19), 11)
@@ -346,7 +347,7 @@ class WinCurve(Widget):
         font = paint.font(style, _NAME)
         height = paint.line_height(font)
         ends = sorted((self._path(plot, seat)[-1][1], seat) for seat in self.drawn)
-        if len(self.drawn) < len(self.players):  # each name beside the edge of its area
+        if self.shared:  # each name beside the edge of its area
             seat = self.drawn[0]
             ends = [(plot.top, 1 - seat), (plot.bottom, seat)]
         centres = spread([y for y, _ in ends], height, self.rect.top, plot.bottom + height // 2)
