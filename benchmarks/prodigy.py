@@ -1,8 +1,8 @@
 """A Mercurial bot's score in Prodigy mode: python benchmarks/prodigy.py BOT [--json] ...
 
 Every class plays the same deals, game after game in turn, so that a run interrupted with Ctrl+C has
-as many games of each. The interval contains the true mean with 95 %. Bots count what they think, so
-the same seeds give the same points on every machine.
+as many games of each. The true mean is in the interval with a probability of 95%. Bots count what
+they think, so the same seeds give the same points on every machine.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Widgets are tested on a look of 1920x1080 at 100 %."""
+"""Widgets are tested on a look of 1920x1080 at 100%."""
 
 from pathlib import Path
 

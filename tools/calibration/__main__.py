@@ -1,4 +1,4 @@
-"""When a bot says 70 %, is the game won seven times in ten?
+"""When a bot says 70%, is the game won seven times in ten?
 
     python -m tools.calibration --games 400 --simulations 60 --seats 2 --jobs 2 --json FILE
 

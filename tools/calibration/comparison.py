@@ -20,7 +20,7 @@ class Forecast:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Forecasts summed up; `interval` is the 95 % interval of the difference, None for one game."""
+    """Forecasts summed up; `interval` is the 95% interval of the difference, None for one game."""
 
     number: int
     games: int

@@ -4,7 +4,7 @@
 
 Games are dealt, and every seat takes what a search finds best until the first round begins. Seats
 that choose equally well win 1 of N games at a table for N, whatever they are dealt: so the mean of
-the best chances has to equal that, pick by pick. The output is the mean, its 95 % margin, and the
+the best chances has to equal that, pick by pick. The output is the mean, its 95% margin, and the
 additional offset of the log-odds that makes the mean fair.
 """
 
@@ -71,7 +71,7 @@ def summary(forecasts: Sequence[Forecast], seats: int) -> Iterator[str]:
     by_kind: dict[str, list[Forecast]] = {}
     for each in forecasts:
         by_kind.setdefault(each[1], []).append(each)
-    yield f"{'':<20}{'n':>5}  {'mean':>5}  {'95 %':>6}  {'offset':>6}   fair: {1 / seats:.3f}"
+    yield f"{'':<20}{'n':>5}  {'mean':>5}  {'95%':>6}  {'offset':>6}   fair: {1 / seats:.3f}"
     for kind, found in sorted(by_kind.items()):
         chances = [chance for _, _, chance in found]
         mean, reach = mean_and_reach(chances, [seed for seed, _, _ in found])

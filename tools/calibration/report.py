@@ -75,7 +75,7 @@ def as_json(notes: Sequence[Note], settings: dict[str, Any]) -> dict[str, Any]:
 
 def summary(forecaster: str, found: dict[str, Verdict]) -> str:
     """Return the verdicts on one forecaster as tables."""
-    head = f"{'':<17}{'n':>7}{'games':>7}{'chance':>7}{'won':>7}{'diff':>7}  {'95 %':<15}{'ECE':>6}"
+    head = f"{'':<17}{'n':>7}{'games':>7}{'chance':>7}{'won':>7}{'diff':>7}  {'95%':<15}{'ECE':>6}"
     lines = [f"{forecaster}: chances and differences in %", head]
     lines += [_line(kind, one) for kind, one in found.items()]
     for kind, one in found.items():

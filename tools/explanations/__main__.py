@@ -203,14 +203,14 @@ def summary(found: Sequence[Found]) -> Iterator[str]:
         reached, played = sum(p.reached for p in promised), sum(p.played for p in promised)
         yield (
             f"goals promised for this round: {len(promised)}, reached in {reached} of {played} "
-            f"games, {100 * reached / played:.1f} %"
+            f"games, {100 * reached / played:.1f}%"
         )
 
 
 def _share(found: Sequence[Found]) -> str:
     explained = 100 * sum(each.explained for each in found) / len(found)
     planned = 100 * sum(each.planned for each in found) / len(found)
-    return f"explained {explained:.1f} %, by a plan {planned:.1f} %"
+    return f"explained {explained:.1f}%, by a plan {planned:.1f}%"
 
 
 def measure(asked: argparse.Namespace) -> int:

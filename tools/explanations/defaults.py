@@ -6,7 +6,7 @@ Follow-ups of main actions in games of `search` are examined: payments, gains, g
 card, and targets. The answer that a panel proposes is compared with the best that a search finds.
 Both are searched on the same deals, and on further ones as long as the proposal seems to be more
 than a point of win chance behind. The output is the share of choices in which it is not, by the
-first search and by all of them; then a loss has to be confirmed at 95 %, as a search cannot tell a
+first search and by all of them; then a loss has to be confirmed at 95%, as a search cannot tell a
 point from nothing on few deals.
 """
 
@@ -60,7 +60,7 @@ OTHER_DEALS: Final = 1_000_003
 class Choice:
     """A choice: the loss of the proposal by the first search, and by all of them, from 0 to 1.
 
-    `seconds` is how long it took. A loss is `confirmed` if the deals of all searches show at 95 %
+    `seconds` is how long it took. A loss is `confirmed` if the deals of all searches show at 95%
     that the best is better.
     """
 
@@ -153,8 +153,8 @@ def _line(kind: str, found: Sequence[Choice]) -> str:
     number = len(found)
     return (
         f"{kind + ':':<21}{number:>6}, "
-        f"within a point in the first search {100 * first / number:.1f} %, "
-        f"not confirmed worse {100 * good / number:.1f} %, "
+        f"within a point in the first search {100 * first / number:.1f}%, "
+        f"not confirmed worse {100 * good / number:.1f}%, "
         f"loss {100 * fmean(each.loss for each in found):.2f} points"
     )
 

@@ -7,7 +7,7 @@ the standard depth, but by its searches alone. For each inaccuracy, mistake and 
 action played and the better one are continued by a bot, `search` by default, on the same deals of
 hidden cards and with the same seeds. A label is confirmed if the better action wins more of these
 games. As 60 games measure a small loss only roughly, the output also has the number refuted at
-95 %, and the stated loss next to the actual one. It has all this for the labels that a review
+95%, and the stated loss next to the actual one. It has all this for the labels that a review
 gives, once it has played out games of its own, and for those of the searches alone.
 """
 
@@ -64,7 +64,7 @@ class Label:
 
     @property
     def refuted(self) -> bool:
-        """Return whether the action played won more games, beyond chance at 95 %."""
+        """Return whether the action played won more games, beyond chance at 95%."""
         return interval_of([-each for each in self.played_out]).is_above_zero
 
 
@@ -132,8 +132,8 @@ def summary(found: Sequence[Label]) -> Iterator[str]:
     given = [each.given for each in found if each.given is not None]
     for name, labels in (("labels", given), ("by searches alone", found)):
         number, confirmed = len(labels), sum(each.confirmed for each in labels)
-        yield f"{name}: {number}, confirmed {confirmed}, {100 * confirmed / max(number, 1):.1f} %"
-        yield f"  refuted at 95 %: {sum(each.refuted for each in labels)}"
+        yield f"{name}: {number}, confirmed {confirmed}, {100 * confirmed / max(number, 1):.1f}%"
+        yield f"  refuted at 95%: {sum(each.refuted for each in labels)}"
         for grade in ("inaccuracy", "mistake", "blunder"):
             those = [each for each in labels if each.grade == grade]
             if those:

@@ -6,7 +6,7 @@ Randomly drawn main actions in two-player games of `search` are examined, before
 passed. Every bot, named as for `tools.strength`, states the deciding seat's chance to win; with a
 single simulation that is what its network says one action ahead. The output is the mean cross
 entropy between these chances and the winner, in nats, and its difference from the first bot's with
-the 95 % interval, game by game; and the same with each bot's chances calibrated separately. Only
+the 95% interval, game by game; and the same with each bot's chances calibrated separately. Only
 the outcomes of the games are used as a reference, so this reveals errors that all searches share;
 regret, judged by such a search, cannot.
 """

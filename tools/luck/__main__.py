@@ -3,7 +3,7 @@
     python -m tools.luck --games 400 --seats 2 --jobs 2
 
 Bots play one another. The luck of each game is what its draws, monuments, reshuffles and deal
-brought beyond their expected value (`bots/luck`). Its mean is printed for each seat with a 95 %
+brought beyond their expected value (`bots/luck`). Its mean is printed for each seat with a 95%
 interval, and for each kind of chance. Exits with 1 if the interval of a seat does not contain 0,
 which happens by chance once in twenty times. After Ctrl+C the games played so far are reported.
 """

@@ -26,7 +26,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 OTHER_DEALS: Final = 10**12
 """Added to the seed of a game for those of its other deals, which no game is played with."""
 WIDTH: Final = 1.96
-"""Standard errors to each side of a 95 % interval."""
+"""Standard errors to each side of a 95% interval."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A mean over games with its 95 % interval."""
+    """A mean over games with its 95% interval."""
 
     value: float
     half: float

@@ -7,7 +7,7 @@ A measure of strength that says more in minutes than a match in an hour: main ac
 `tools.strength`, answers independently, several times with other seeds; every answer that one of
 them gave is searched separately, at length and in the same deals. The regret of an answer is the
 lead of the best of them over it. The output is the mean of each bot in points of win chance, and
-its difference from the first bot's with the 95 % interval, position by position.
+its difference from the first bot's with the 95% interval, position by position.
 """
 
 import argparse

@@ -4,7 +4,7 @@
 
 A quick test of strength: 300 positions take minutes; a match of games takes hours. Bots are named
 as for `tools.strength`. Each is new for every question and is asked once, with the question's own
-seed. The output is the share of right answers with its 95 % interval, in all and by kind.
+seed. The output is the share of right answers with its 95% interval, in all and by kind.
 """
 
 import argparse

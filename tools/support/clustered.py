@@ -10,7 +10,7 @@ NORMAL_95: Final = 1.96
 def mean_and_reach(
     values: Sequence[float], groups: Sequence[Hashable]
 ) -> tuple[float, float | None]:
-    """Return the mean, and half its 95 % interval; None for that if there is only one group.
+    """Return the mean, and half its 95% interval; None for that if there is only one group.
 
     Values of one group are correlated, groups are independent of one another. So the variance comes
     from the groups: for each, the differences of its values from the mean are added up, and the

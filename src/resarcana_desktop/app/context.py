@@ -71,7 +71,7 @@ class Look:
 
     @cached_property
     def usual_scale(self) -> float:
-        """The scale, or that of an interface at 100 % if it is larger.
+        """The scale, or that of an interface at 100% if it is larger.
 
         Used for anything that must not shrink in a larger interface, such as the cards on a table.
         """
@@ -85,10 +85,10 @@ class Look:
 
     @cached_property
     def text_growth(self) -> float:
-        """Return how many times as large as at 100 % text is.
+        """Return how many times as large as at 100% text is.
 
         This is the player's choice, limited if the design is so small that text has its minimum
-        size even at 100 %.
+        size even at 100%.
         """
         room = min(self.scale / _ROOMY, 1.0) ** 3
         return 1.0 + (self.settings.text_scale - 1.0) * room
@@ -113,7 +113,7 @@ class Look:
 
     @cached_property
     def usual(self) -> Look:
-        """Return the look with an interface of 100 % if it is larger."""
+        """Return the look with an interface of 100% if it is larger."""
         return self if self.scale == self.usual_scale else self._scaled(self.size, self.usual_scale)
 
     def _scaled(self, size: Size, scale: float) -> Look:
@@ -141,7 +141,7 @@ class Look:
     def text_px(self, size: float) -> int:
         """Real pixels of a text `size` of the design.
 
-        At 100 % it is never too small to read, and `text_growth` enlarges what is shown then.
+        At 100% it is never too small to read, and `text_growth` enlarges what is shown then.
         """
         return round(max(size * self.scale, LEAST_TEXT) * self.text_growth)
 

@@ -60,7 +60,7 @@ def linked(bots: int, meetings: Sequence[Sequence[int]]) -> bool:
 
 
 def rungs(bots: int, results: Shares) -> list[Rung]:
-    """Return the ratings with 95 % intervals; matches must link every bot to the first.
+    """Return the ratings with 95% intervals; matches must link every bot to the first.
 
     The intervals come from the spread between pairs of games (a "sandwich" estimate), so whatever
     the two games of a pair share narrows them, as it does in a single match.

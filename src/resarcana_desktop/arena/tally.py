@@ -18,7 +18,7 @@ _WORTH: Final = 20
 class Adjusted:
     """The result of a match with luck subtracted.
 
-    `luck` is the mean of the luck found, with its 95 % interval, which should contain zero.
+    `luck` is the mean of the luck found, with its 95% interval, which should contain zero.
     `variance_left` is the remaining part of the variance of the groups' shares; None if there was
     none.
     """

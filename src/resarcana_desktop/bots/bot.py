@@ -28,7 +28,7 @@ class Advice:
     `reason` says why it is good, in facts that the game's table can put into words; it may be
     empty. `line` holds the follow-up answers, such as a payment, that the chance assumes, as far as
     they are known. `aim` is the id of the component that it works towards, or "". `margin` is half
-    the width of the 95 % interval around the chance. A `close` action may be as good as the best
+    the width of the 95% interval around the chance. A `close` action may be as good as the best
     one: on the deals that both were tried on, the difference is within the noise.
     """
 
@@ -43,7 +43,7 @@ class Advice:
 
 
 ROUGH: Final = 0.05
-"""The width of a 95 % interval beyond which a chance is shown as "about"."""
+"""The width of a 95% interval beyond which a chance is shown as "about"."""
 
 
 def percent(chance: float) -> int:

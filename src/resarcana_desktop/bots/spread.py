@@ -17,7 +17,7 @@ UNKNOWN: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A mean, and half the width of its 95 % interval."""
+    """A mean, and half the width of its 95% interval."""
 
     mean: float
     margin: float
@@ -77,7 +77,7 @@ class Spread:
 
 
 def interval_of(values: Sequence[float]) -> Interval:
-    """Return the mean of independent values with its 95 % interval.
+    """Return the mean of independent values with its 95% interval.
 
     With fewer than two values the interval is unknown.
     """
@@ -93,10 +93,10 @@ def interval_of(values: Sequence[float]) -> Interval:
 
 
 def is_confirmed(differences: Sequence[float]) -> bool:
-    """Return whether one action is better than another at 95 %, by the deals both were tried in."""
+    """Return whether one action is better than another at 95%, by the deals both were tried in."""
     return interval_of(differences).is_above_zero
 
 
 def student_95(freedom: int) -> float:
-    """Return about how many standard errors a 95 % interval reaches, by degrees of freedom."""
+    """Return about how many standard errors a 95% interval reaches, by degrees of freedom."""
     return NORMAL_95 + 2.4 / freedom + 2.8 / freedom**2

@@ -10,7 +10,7 @@ _NUMBERS: Final = ("elo", "low", "high")
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """The Elo of a level above the first one, with its 95 % interval."""
+    """The Elo of a level above the first one, with its 95% interval."""
 
     elo: int
     low: int

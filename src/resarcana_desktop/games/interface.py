@@ -88,7 +88,7 @@ class OwnScreen:
 
 
 class Strength(Protocol):
-    """The measured Elo of a level above the first one, with its 95 % interval."""
+    """The measured Elo of a level above the first one, with its 95% interval."""
 
     @property
     def elo(self) -> int:

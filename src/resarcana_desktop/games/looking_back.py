@@ -221,7 +221,7 @@ def rating_step(record: Record, collection: Collection) -> RatingStep | None:
 def rating_words(step: RatingStep, catalogue: Catalogue) -> str:
     """The Elo and its step in a sentence, or how many games are missing for one.
 
-    A ranked one comes with its 95 % interval.
+    A ranked one comes with its 95% interval.
     """
     kind = "ranked" if step.ranked else "elo"
     if step.after is None:

@@ -22,9 +22,9 @@ def test_both_figures_are_shown() -> None:
     ]
     gains, payments, together, _ = summary(found)
     assert gains.startswith("gains:")
-    assert "first search 0.0 %, not confirmed worse 50.0 %" in gains
-    assert "first search 100.0 %" in payments
-    assert "first search 50.0 %, not confirmed worse 75.0 %, loss 1.00" in together
+    assert "first search 0.0%, not confirmed worse 50.0%" in gains
+    assert "first search 100.0%" in payments
+    assert "first search 50.0%, not confirmed worse 75.0%, loss 1.00" in together
 
 
 @only_compiled

@@ -47,10 +47,10 @@ def test_figures_are_shown_by_what_was_asked() -> None:
         Found("draft", 0.2, True, 0.5),
     ]
     lines = list(summary(found))
-    assert lines[0] == "main actions: 2, explained 50.0 %, by a plan 50.0 %"
-    assert lines[1].endswith("1, explained 100.0 %, by a plan 100.0 %")
-    assert lines[3] == "drafts and mages: 1, explained 100.0 %, by a plan 0.0 %"
-    assert lines[-1].endswith("reached in 9 of 10 games, 90.0 %")
+    assert lines[0] == "main actions: 2, explained 50.0%, by a plan 50.0%"
+    assert lines[1].endswith("1, explained 100.0%, by a plan 100.0%")
+    assert lines[3] == "drafts and mages: 1, explained 100.0%, by a plan 0.0%"
+    assert lines[-1].endswith("reached in 9 of 10 games, 90.0%")
 
 
 @only_compiled

@@ -18,9 +18,9 @@ def test_a_label_is_confirmed_or_refuted_by_the_games_played() -> None:
     assert not worse.confirmed
     assert worse.refuted
     lines = list(summary([better, worse]))
-    assert lines[0] == "labels: 1, confirmed 1, 100.0 %"
-    assert lines[4] == "by searches alone: 2, confirmed 1, 50.0 %"
-    assert lines[5] == "  refuted at 95 %: 1"
+    assert lines[0] == "labels: 1, confirmed 1, 100.0%"
+    assert lines[4] == "by searches alone: 2, confirmed 1, 50.0%"
+    assert lines[5] == "  refuted at 95%: 1"
     assert lines[-1].startswith("  all: 2, confirmed 1, stated loss 16.0 points, played out -50.0")
 
 

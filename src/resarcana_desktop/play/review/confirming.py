@@ -2,7 +2,7 @@
 
 One search finds the best action. If another one was played, both are searched on the same deals, so
 that neither gets less effort. If that suggests an error it is repeated twice with other deals, and
-it may be an error if it holds in all three and is confirmed at 95 % by the differences on all these
+it may be an error if it holds in all three and is confirmed at 95% by the differences on all these
 deals; if they are inconclusive, a few more searches are made.
 
 All these searches trust the same evaluation of positions, and the best action was picked by it. So
@@ -41,7 +41,7 @@ GAMES_APART: Final = 10 * SEEDS_APART
 LOOKS: Final = 5
 """How often the games played so far are looked at, to stop as soon as they decide."""
 WIDER: Final = 1.23
-"""Widens a 95 % interval that is looked at so often (Pocock's bound), or chance gets five tries."""
+"""Widens a 95% interval that is looked at so often (Pocock's bound), or chance gets five tries."""
 
 STANDARD_ERRORS: Final = 2.0
 """About how many of them the half of an interval has."""

@@ -61,7 +61,7 @@ class Moment:
     """A position of the game, with each seat's chance to win; they add up to 1.
 
     `seat` decides there, -1 if the game is over. `round` is 0 during setup. `margin` is half the
-    width of the widest 95 % interval around the chances.
+    width of the widest 95% interval around the chances.
     """
 
     at: int
@@ -84,7 +84,7 @@ class Judgement:
     `proof` says that an exact calculation overrules estimates: a certain win this round was missed,
     or kept. `plan` is the shortest known way to it, main actions in notation. `reason` says what
     the better action does more or less than the one played; empty if there is nothing to name or
-    nothing was better. `accuracy` is from 0 to 100. The margins are half the widths of the 95 %
+    nothing was better. `accuracy` is from 0 to 100. The margins are half the widths of the 95%
     intervals around both chances. The difference between two `close` actions is within the noise.
     """
 

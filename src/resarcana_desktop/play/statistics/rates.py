@@ -125,7 +125,7 @@ class Effect:
 
 @dataclass(frozen=True)
 class Rate:
-    """The share of wins in some games with its 95 % interval.
+    """The share of wins in some games with its 95% interval.
 
     `effect` is the share adjusted for the strength of the opponents, None if that is unknown.
     """
@@ -180,7 +180,7 @@ def rates_by(
 
 @dataclass(frozen=True)
 class Elo:
-    """An Elo with its 95 % interval and the number of its games."""
+    """An Elo with its 95% interval and the number of its games."""
 
     value: float
     interval: Interval

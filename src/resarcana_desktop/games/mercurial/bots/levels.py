@@ -27,7 +27,7 @@ SIDES: Final = (CLASS_SIDE, INITIATE_SIDE)
 class Yardstick:
     """A level's score in Prodigy mode with one side of a class board: the mean of many games.
 
-    The true mean is between `low` and `high` with 95 %.
+    The true mean is between `low` and `high` with a probability of 95%.
     """
 
     level: str

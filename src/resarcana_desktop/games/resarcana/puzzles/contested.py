@@ -134,7 +134,7 @@ class Games:
 
     @property
     def is_confirmed(self) -> bool:
-        """Return whether the best answer wins more, at 95 %."""
+        """Return whether the best answer wins more, at 95%."""
         return is_confirmed(self.differences)
 
 

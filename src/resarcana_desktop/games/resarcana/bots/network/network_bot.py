@@ -115,7 +115,7 @@ class NoisyBot:
     ) -> None:
         """`miss_rate` is the chance that an action is missed; `noise` the deviation of the errors.
 
-        Errors are added to the log-odds: with 1.0, chances of 50 % and 73 % are taken for each
+        Errors are added to the log-odds: with 1.0, chances of 50% and 73% are taken for each
         other about every fourth time. `fit` says how well an action fits the style of the bot.
         """
         self.bot = bot

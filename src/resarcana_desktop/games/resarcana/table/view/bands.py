@@ -167,7 +167,7 @@ def _need(table: PaintContext, crowd: Crowd, main: int) -> _Need:
 def _has_tiles(table: PaintContext, rivals: int, tray: int) -> bool:
     """Return whether higher trays would have room for tiles with what the rivals begin with.
 
-    A smaller interface leaves components as large as they are at 100 %.
+    A smaller interface leaves components as large as they are at 100%.
     """
     whole = table.look.scale / table.look.settings.interface_scale
     height = round(_ROW[rivals] * whole * _USUAL)
