@@ -10,7 +10,7 @@ CHANGES = ROOT / "docs" / "changes.md"
 def changes(version: str) -> list[str]:
     """Return the changes of a version for players, one each; raises PackagingError if none."""
     section = re.search(
-        rf"^## {re.escape(version)}\n(.*?)(?=^##+ |\Z)",
+        rf"^## {re.escape(version)}\n(.*?)(?=^## |^### For contributors|\Z)",
         CHANGES.read_text("utf-8"),
         re.MULTILINE | re.DOTALL,
     )

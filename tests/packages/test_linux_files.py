@@ -101,6 +101,8 @@ def test_the_changes_of_this_version_are_shown(monkeypatch: pytest.MonkeyPatch) 
     for_contributors = changes.partition("### For contributors")[2].partition("\n## ")[0]
     assert "docs/adding-a-game.md" in for_contributors
     assert not any(f"- {line}\n" in for_contributors for line in shown)
+    for_players = changes.partition(f"## {version()}\n")[2].partition("### For contributors")[0]
+    assert len(shown) == for_players.count("\n- "), "every part for players is shown"
     with pytest.raises(PackagingError, match=r"no changes for version 99\.9"):
         news.changes("99.9")
 
