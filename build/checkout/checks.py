@@ -4,7 +4,7 @@ import os
 import shutil
 import subprocess
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
@@ -151,11 +151,31 @@ def _tests(checkout: Checkout, arguments: list[str], spent: Spent, *, thorough: 
             both = (*IN_BOTH_BUILDS, *(IN_BOTH_IF_THOROUGH if thorough else ()))
             others = all_but(checkout.root / "tests", both)
             command += [f"--ignore={place}" for place in others]
+        if not number:
+            _compile_tests_once(checkout, [*command, *arguments], path)
         if _run(checkout, f"tests, {mode}", [*command, *arguments], path):
             failed.append(f"tests ({mode})")
         # The other checks count when they end, which is during the first tests.
         spent.note(f"tests {mode}" if number else f"tests {mode} and other checks")
     return failed
+
+
+def _compile_tests_once(
+    checkout: Checkout, command: list[str], environment: Mapping[str, str]
+) -> None:
+    """Collect the tests in one process before several collect them at the same time.
+
+    The bytecode of the tests is then on disk. Otherwise each worker compiles all of them. Errors
+    are left to the workers, which find the same ones.
+    """
+    subprocess.run(
+        [*command, "-n", "0", "--collect-only", "--quiet"],
+        cwd=checkout.root,
+        env={**os.environ, **environment},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        check=False,
+    )
 
 
 def all_but(tests: Path, chosen: Sequence[str]) -> Iterator[Path]:

@@ -54,10 +54,10 @@ def screen() -> Iterator[str]:
 
 
 def _setup() -> dict[str, Any]:
-    """A game against one who does not think for long."""
+    """Return a game against a quick bot that wins soon."""
     setup = default_setup()
     human, rival = setup.seats
-    seats = (human, rival.model_copy(update={"level": "level1"}))
+    seats = (human, rival.model_copy(update={"level": "level3"}))
     return setup.model_copy(update={"seats": seats}).to_remember()
 
 
