@@ -61,10 +61,10 @@ def test_a_card_shows_its_effect_and_the_source_of_its_values(run: Run) -> None:
     assert mercurial(run, "show", "ball of fire").splitlines() == [
         "Ball of Fire",
         "Spell: Fire.",
-        "Dice slots: 1 fixed, 2 flex.",
-        "7 Ruin",
-        "Partly printed in the rulebook (p.\u00a07, 8, 13). The name and the other values were "
-        "made up for this program.",
+        "Dice slots: 1 fixed and 2 flex.",
+        "Gain 7 Ruin.",
+        "Some values are printed in the rulebook (pp.\u00a07, 8 and 13). The name and the other "
+        "values were made up for this program.",
     ]
     assert "made up for this program" in mercurial(run, "show", "lost_herd")
     assert "made up" not in mercurial(run, "show", "runic_catalyst")
@@ -214,7 +214,7 @@ def test_boards_are_shown_as_well(run: Run, thing: str, language: str) -> None:
 
 
 def test_a_mystrune_is_shown_by_its_name(run: Run) -> None:
-    assert mercurial(run, "show", "vyl’nari").startswith("Mystrune Vyl’nari: on your turn")
+    assert mercurial(run, "show", "vyl’nari").startswith("Mystrune Vyl’nari: On your turn")
     assert "Tes’kora" not in mercurial(run, "show", "vyl'nari")
 
 

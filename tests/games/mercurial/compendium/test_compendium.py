@@ -68,8 +68,8 @@ def test_it_opens_at_the_requested_card_even_at_a_copy(stage: Stage) -> None:
 def test_a_page_shows_the_rules_and_their_sources(book: CompendiumScene) -> None:
     book.turn_to("fireball")
     page = words_of(book._page)
-    assert "Dice slots: 1 fixed, 2 flex." in page
-    assert "{icon:made_up} Partly printed in the rulebook" in page
+    assert "Dice slots: 1 fixed and 2 flex." in page
+    assert "{icon:made_up} Some values are printed in the rulebook" in page
     book.turn_to("runic_catalyst")
     assert "made_up" not in words_of(book._page)
     assert "All values are printed" in words_of(book._page)

@@ -96,7 +96,7 @@ def test_the_class_board_shows_the_side_in_play(tmp_path: Path, initiates: bool)
     ]
     side = mage.initiate if initiates else mage.side
     read = shown_text(table, "seat.0")
-    assert f"Start with {side.dice} dice, {side.mana} Mana and {side.acuity} Acuity." in read
+    assert f"You start with {side.dice} dice, {side.mana} Mana and {side.acuity} Acuity." in read
     assert "As an Initiate" not in read
     assert (f"{mage.name('en')}, Initiate" in read) == initiates
 

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.games.mercurial import ID, rules
-from resarcana_desktop.games.mercurial.rules.records import Card
+from resarcana_desktop.games.mercurial.rules.records import Card, Simple, Verb
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.games.mercurial.text import board_text
-from resarcana_desktop.games.mercurial.text.card_text import card_text
+from resarcana_desktop.games.mercurial.text.card_text import card_text, step_text
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.i18n.plurals import plural_forms
 
 FACES = shipped().faces
 CARDS: list[Card] = list({card.id: card for card in FACES.cards}.values())
@@ -40,23 +41,69 @@ def test_no_two_alterations_say_the_same() -> None:
     [
         (
             "grounding",
-            "Primary effect: Convert Lightning to Water or Earth (up to 1, plus 1 "
-            "for each Saviour Sigil).",
+            "Primary effect: Convert 1 Lightning, plus up to 1 more for each Saviour Sigil, to "
+            "Water or Earth.",
         ),
         (
             "tide_breaker",
-            "Primary effect: Discard 3 Acuity. Convert Water to Fire or Lightning "
-            "(any number). Take 2 Acuity, plus 1 for each Saviour Sigil.",
+            "Primary effect: Discard 3 Acuity. Convert any number of Water to Fire or Lightning. "
+            "Take 2 Acuity, plus 1 for each Saviour Sigil.",
         ),
-        ("steam_serpent", "Choose 6 Ruin (with Aether: 9) or 9 Restore (with Aether: 12)"),
-        ("still_water", "Restore equal to the Acuity on your board"),
-        ("withering", "All Restore becomes Ruin"),
-        ("great_work", "Your combination gives at least 27 Ruin or 38 Restore."),
-        ("arcanist", "As an Initiate: 6 dice, 5 Mana, 1 Acuity and no class power."),
+        (
+            "dissolve",
+            "Primary effect: Convert any number of dice to Void, at most 1 for each Water you "
+            "possess. Take 2 Acuity, plus 1 for each Runebreaker Sigil.",
+        ),
+        ("eldritch_codex", "Primary effect: Convert 1 die of any Element to Void."),
+        ("dim", "Sigil: Pathfinder."),
+        ("afterglow", "Sigils: Beastslayer and Pathfinder."),
+        ("magma_lance", "Dice slots: 3 fixed."),
+        ("volcano", "Dice slots: 3 fixed and 2 flex."),
+        ("resonance", "Multiply the effect of the linked Spell by 2 (3 with Aether)."),
+        ("steam_serpent", "Gain 6 Ruin (9 with Aether) or 9 Restore (12 with Aether)."),
+        ("still_water", "Gain Restore equal to the Acuity on your board."),
+        ("withering", "All Restore becomes Ruin."),
+        ("great_work", "Requirement: Your combination gives at least 27 Ruin or 38 Restore."),
+        (
+            "arcanist",
+            "As an Initiate, you start with 6 dice, 5 Mana and 1 Acuity, and you have no class "
+            "power. Aetherflow: Convert any number of Aether to Fire.",
+        ),
     ],
 )
 def test_lines(card: str, line: str) -> None:
     assert line in card_text(FACES.card(card), load_catalogue("en", ID)).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("verb", "amount", "says"),
+    [
+        ("need_spells", 1, "You need at least 1 active Spell."),
+        ("need_spells", 3, "You need at least 3 active Spells."),
+        ("flip", 1, "Flip 1 die to its opposite face."),
+        ("flip", 2, "Flip 2 dice to their opposite faces."),
+        ("play", 1, "Play up to 1 more Alteration this turn."),
+        ("play", 2, "Play up to 2 more Alterations this turn."),
+        ("take_spell", 1, "Take 1 Spell and pay for it as usual."),
+        ("take_spell", 2, "Take 2 Spells and pay for them as usual."),
+    ],
+)
+def test_a_card_of_an_own_deck_may_name_any_number(verb: Verb, amount: int, says: str) -> None:
+    assert step_text(Simple(verb, amount), load_catalogue("en", ID)) == says
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "three"),
+    [
+        ("en", "(p.\u00a014)", "(pp.\u00a07, 8 and 13)"),
+        ("fr", "(p.\u00a014)", "(p.\u00a07, 8 et 13)"),
+        ("de", "(S.\u00a014)", "(S.\u00a07, 8 und 13)"),
+    ],
+)
+def test_the_pages_of_the_rulebook_are_a_list(language: str, one: str, three: str) -> None:
+    catalogue = load_catalogue(language, ID)
+    assert one in card_text(FACES.card("ember"), catalogue)
+    assert three in card_text(FACES.card("fireball"), catalogue)
 
 
 def raised(folder: Path, names: tuple[str, ...]) -> dict[str, str]:
@@ -84,11 +131,11 @@ def test_the_catalogue_has_all_words_on_notation_and_options() -> None:
     ("card", "says"),
     [
         ("runic_catalyst", "All values are printed"),
-        ("grounding", "name and the Sigils were made up"),
+        ("grounding", "name and any Sigils were made up"),
         ("tremor", "The name and the other values were made up"),
         ("many_voices", "The name was made up"),
         ("lost_herd", "The name and the values were made up"),
-        ("arcanist", "The values and effects on the Initiate side"),
+        ("arcanist", "The values and effects on its Initiate side"),
     ],
 )
 def test_nothing_made_up_is_passed_off_as_printed(card: str, says: str) -> None:
@@ -117,7 +164,9 @@ def test_every_text_of_a_card_is_used(language: str) -> None:
     code = "".join(Path(module).read_text("utf-8") for module in modules)
     by_name = ("basis", "spell", "counted", "kind", "secondary", "step", "effect", "need", "class")
     tables = {key for key in catalogue if key.startswith("card.")}
-    plain = {key for key in tables if key.split(".")[1] not in by_name}
+    forms = "|".join(plural_forms(catalogue))
+    plain = {re.sub(rf"\.(?:{forms})$", "", key) for key in tables}
+    plain = {key for key in plain if key.split(".")[1] not in by_name}
     assert {key for key in plain if f'"{key}"' not in code and key not in JOINED} == set()
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.games.mercurial.rules.records import (
     Acuity,
     Alteration,
@@ -14,7 +15,6 @@ from resarcana_desktop.games.mercurial.rules.records import (
     Convert,
     Heroic,
     MageClass,
-    Pair,
     Side,
     Skill,
     Spell,
@@ -26,6 +26,8 @@ from resarcana_desktop.games.mercurial.rules.setup import SOLO_LESS_MANA, SOLO_M
 from resarcana_desktop.i18n.catalogues import Catalogue, Join
 
 _USUAL_REROLLS: Final = 2
+_COUNTED: Final = ("need_spells", "flip", "play", "take_spell")
+"""Steps whose texts depend on the number."""
 _KINDS: Final[dict[type[Card], str]] = {
     Spell: "spell",
     Skill: "skill",
@@ -51,7 +53,8 @@ def card_text(card: Card, catalogue: Catalogue) -> str:
 
 def basis(card: Card, catalogue: Catalogue) -> str:
     """Return how much of the values the rulebook prints, and on which pages."""
-    pages = ", ".join(map(str, card.pages))
+    numbers = catalogue.listed([str(page) for page in card.pages])
+    pages = catalogue.count("card.pages", len(card.pages), pages=numbers)
     return catalogue.text(f"card.basis.{_basis_of(card)}", pages=pages)
 
 
@@ -98,7 +101,9 @@ def element_words(names: Sequence[str], catalogue: Catalogue, join: Join = "or")
 def _spell(spell: Spell, catalogue: Catalogue) -> Iterator[str]:
     elements = element_words(spell.elements, catalogue)
     yield catalogue.text(f"card.spell.{spell.effect.type}", elements=elements)
-    yield catalogue.text("card.spell.cost", fixed=spell.fixed, flex=spell.flex)
+    numbers = {"fixed": spell.fixed, "flex": spell.flex}
+    slots = [catalogue.count(f"card.spell.{sort}", n) for sort, n in numbers.items() if n]
+    yield catalogue.text("card.spell.cost", slots=catalogue.listed(slots))
     yield effect_text(spell.effect, catalogue)
     if not spell.solo:
         yield catalogue["card.spell.not_solo"]
@@ -108,7 +113,8 @@ def effect_text(effect: SpellEffect, catalogue: Catalogue) -> str:
     """Return the effect of a Spell, in a sentence."""
     text = catalogue.text
     if effect.link is not None:
-        return _with_aether("card.effect.link", effect.link, catalogue)
+        times, charged = effect.link
+        return text("card.effect.link", told=_with_aether(str(times), times, charged, catalogue))
     if effect.of_acuity:
         return text("card.effect.of_acuity", energy=catalogue[f"energy.{effect.of_acuity}"])
     if effect.per_spell is not None:
@@ -120,21 +126,18 @@ def effect_text(effect: SpellEffect, catalogue: Catalogue) -> str:
     if effect.cancel_one:
         return text("card.effect.cancel_one")
     pairs = {"ruin": effect.ruin, "restore": effect.restore}
-    gives = [
-        _with_aether(f"card.effect.{energy}", pair, catalogue)
-        for energy, pair in pairs.items()
-        if pair is not None
+    gains = [
+        _with_aether(text(f"card.effect.{energy}", number=number), number, charged, catalogue)
+        for energy, (number, charged) in ((energy, pair) for energy, pair in pairs.items() if pair)
     ]
-    if len(gives) == 1:
-        return gives[0]
-    return text("card.effect.choice", first=gives[0], second=gives[1])
+    return text("card.effect.gain", told=catalogue.listed(gains, "or"))
 
 
-def _with_aether(key: str, pair: Pair, catalogue: Catalogue) -> str:
-    wording = catalogue.text(key, number=pair[0])
-    if pair[0] == pair[1]:
-        return wording
-    return catalogue.text("card.effect.with_aether", told=wording, number=pair[1])
+def _with_aether(told: str, number: int, charged: int, catalogue: Catalogue) -> str:
+    """Return an amount, with what it is when Aethercharged if that differs."""
+    if charged == number:
+        return told
+    return catalogue.text("card.effect.with_aether", told=told, number=charged)
 
 
 # ---- Heroics and Arcanas ------------------------------------------------------------------------
@@ -144,9 +147,14 @@ def _heroic(heroic: Heroic, catalogue: Catalogue) -> Iterator[str]:
     yield catalogue.text(
         "card.heroic.needs", ruin=heroic.ruin, restore=heroic.restore, points=heroic.points
     )
-    if heroic.sigils:
-        sigils = words("sigil", heroic.sigils, catalogue, "and")
-        yield catalogue.text("card.sigils", sigils=sigils)
+    yield from _sigils(heroic.sigils, catalogue)
+
+
+def _sigils(sigils: Sequence[str], catalogue: Catalogue) -> Iterator[str]:
+    """Yield the line of the printed Sigils, if there are any."""
+    if sigils:
+        named = words("sigil", sigils, catalogue, "and")
+        yield catalogue.count("card.sigils", len(sigils), sigils=named)
 
 
 def _arcana(arcana: Arcana, catalogue: Catalogue) -> Iterator[str]:
@@ -187,9 +195,9 @@ def _alteration(card: Alteration, catalogue: Catalogue) -> Iterator[str]:
         yield catalogue.text("card.alternative", steps=steps_text(card.alternative, catalogue))
     if not isinstance(card, Starter) or card.aetherflow:
         yield catalogue[f"card.secondary.{kind}"]
-    if isinstance(card, Skill) and card.sigils:
-        sigils = words("sigil", card.sigils, catalogue, "and")
-        yield catalogue.text("card.sigils", sigils=sigils)
+    if isinstance(card, Skill):
+        yield catalogue["card.discard"]
+        yield from _sigils(card.sigils, catalogue)
     if isinstance(card, Artifact) and card.initiate:
         yield catalogue["card.initiate"]
 
@@ -208,7 +216,10 @@ def step_text(step: Step, catalogue: Catalogue) -> str:
             return catalogue.text("card.step.acuity_per_spell", amount=step.per_spell)
         wording = catalogue.text("card.step.acuity", amount=step.amount)
         return catalogue.text("card.step.sentence", told=_by_sigils(wording, step.sigil, catalogue))
-    return catalogue.text(f"card.step.{step.verb}", amount=step.amount)
+    key = f"card.step.{step.verb}"
+    if step.verb in _COUNTED:
+        return catalogue.count(key, step.amount)
+    return catalogue.text(key, amount=step.amount)
 
 
 def _by_sigils(sentence: str, sigil: str, catalogue: Catalogue) -> str:
@@ -220,22 +231,35 @@ def _by_sigils(sentence: str, sigil: str, catalogue: Catalogue) -> str:
 
 def _convert(step: Convert, catalogue: Catalogue) -> str:
     text = catalogue.text
-    whole = len(step.sources) == 6
-    source = catalogue["card.any_face"] if whole else element_words(step.sources, catalogue)
     target = element_words(step.targets, catalogue) if step.targets else catalogue["card.possessed"]
+    values = {"what": _converted(step, catalogue), "target": target}
     if step.as_many_as:
-        amount = text("card.as_many_as", element=catalogue[f"element.{step.as_many_as}"])
-    elif step.amount is None:
-        amount = catalogue["card.any_number"]
+        element = catalogue[f"element.{step.as_many_as}"]
+        wording = text("card.step.convert_as_many_as", element=element, **values)
+    elif step.sigil and step.amount is not None:
+        sigil = catalogue[f"sigil.{step.sigil}"]
+        wording = text("card.step.convert_by_sigils", sigil=sigil, **values)
     else:
-        amount = _by_sigils(text("card.up_to", amount=step.amount), step.sigil, catalogue)
-    wording = text("card.step.convert", amount=amount, source=source, target=target)
+        wording = text("card.step.convert", **values)
     if step.price:
         wording += " " + text("card.step.price", amount=step.price)
     if step.reverse is not None:
         sigil, least = step.reverse
         wording += " " + text("card.step.reverse", sigil=catalogue[f"sigil.{sigil}"], least=least)
     return wording
+
+
+def _converted(step: Convert, catalogue: Catalogue) -> str:
+    """Return how many dice of which Elements a step converts, without what else adds to it."""
+    amount = None if step.as_many_as else step.amount
+    if len(step.sources) == len(ELEMENTS):
+        if amount is None:
+            return catalogue["card.converted.any_dice"]
+        return catalogue.count("card.converted.dice", amount)
+    source = element_words(step.sources, catalogue)
+    if amount is None:
+        return catalogue.text("card.converted.any_number", source=source)
+    return catalogue.count("card.converted.up_to", amount, source=source)
 
 
 # ---- classes ------------------------------------------------------------------------------------
@@ -250,7 +274,7 @@ def _class(card: MageClass, catalogue: Catalogue) -> Iterator[str]:
         yield catalogue["card.class.always_aether"]
     if card.side.rerolls > _USUAL_REROLLS:
         yield catalogue.text("card.class.rerolls", number=card.side.rerolls)
-    yield from _side("card.class.initiate", card.initiate, catalogue)
+    yield " ".join(_side("card.class.initiate", card.initiate, catalogue))
 
 
 def starting_side(card: MageClass, *, initiate: bool, alone: bool) -> Side:
