@@ -11,6 +11,7 @@ from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.mercurial.bots import aims
 from resarcana_desktop.games.mercurial.bots.adviser import Adviser
 from resarcana_desktop.games.mercurial.bots.aims import Aim, Claim, aim_of
+from resarcana_desktop.games.mercurial.bots.prospects import Prospects
 from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped
@@ -147,7 +148,8 @@ def test_in_a_real_search_the_goal_is_reached_in_the_lines_that_are_played() -> 
     table = Table().dice().crystals().arcanas()
     table.active("volcano", "inferno", "many_brooks", "fireball")
     table.heroics("snowed_pass", "stone_colossus", "lost_herd")
-    adviser = Adviser(TurnBot(rules().faces, shipped(), Effort(nodes=40, plans=3, simulations=3)))
+    bot = TurnBot(rules().faces, shipped(), Effort(nodes=40, plans=3, simulations=3))
+    adviser = Adviser(bot, Prospects(rules().faces, shipped()), 0.0)
     advice = adviser.answer(
         Advise(table.position.observation(0), table.position.legal_actions(), 1)
     )

@@ -315,6 +315,7 @@ def test_advice_does_not_depend_on_hidden_cards() -> None:
         adviser = adviser_of_table()
         adviser.bot.effort = TRYING
         adviser.bot.seconds = None
+        adviser.seconds = 0.0
         other = MercurialPosition(table.faces, sample(seen, seed)).observation(0)
         advice.append(adviser.answer(Advise(other, legal, 3)))
     assert advice[0] == advice[1]

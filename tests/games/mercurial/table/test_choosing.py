@@ -6,6 +6,7 @@ import pytest
 
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.mercurial.bots.adviser import Adviser, Fact
+from resarcana_desktop.games.mercurial.bots.prospects import Prospects
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped as shipped_weights
 from resarcana_desktop.games.mercurial.play.hint_words import reason_words
@@ -156,7 +157,8 @@ def test_an_artifact_shows_only_its_effect(tmp_path: Path) -> None:
 def test_with_initiates_no_class_is_preferred_by_the_advice(tmp_path: Path, people: int) -> None:
     _, table = choosing(tmp_path, people, initiates=True)
     position = table.session.position
-    bot = Adviser(TurnBot(position.faces, shipped_weights(), Effort(nodes=1)))
+    prospects = Prospects(position.faces, shipped_weights())
+    bot = Adviser(TurnBot(position.faces, shipped_weights(), Effort(nodes=1)), prospects)
     advice = bot.answer(Advise(position.observation(0), position.legal_actions(), 1))
     assert len(advice) == 4
     assert len({each.chance for each in advice}) == 1

@@ -5,12 +5,14 @@ turn as the bot would continue, in a position dealt from what the seat may know,
 results are compared. Reasons are facts and numbers; the table has the words.
 """
 
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Advise, BotService, Explain
+from resarcana_desktop.bots.spread import is_confirmed
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of
 from resarcana_desktop.games.mercurial.bots.casts import (
@@ -21,6 +23,11 @@ from resarcana_desktop.games.mercurial.bots.casts import (
     ruin_of,
 )
 from resarcana_desktop.games.mercurial.bots.features import share_left
+from resarcana_desktop.games.mercurial.bots.prospects import (
+    OTHER_DEALS,
+    Prospects,
+    deals_played,
+)
 from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of
 from resarcana_desktop.games.mercurial.rules import actions, codes
@@ -104,8 +111,14 @@ class Adviser(BotService[TurnBot]):
     first.
     """
 
+    def __init__(self, bot: TurnBot, prospects: Prospects, seconds: float | None = None) -> None:
+        """`seconds` after the plans are found, no more deals begin in which they are estimated."""
+        super().__init__(bot)
+        self._prospects = prospects
+        self.seconds = seconds
+
     def answer(self, ask: Advise) -> list[Advice]:
-        """Return the first actions of good plans, best first, with reasons for those named.
+        """Return the first actions of the best plans, best first, with reasons.
 
         If the one action asked about is to Cast, the best ways to Cast are compared.
         """
@@ -124,47 +137,60 @@ class Adviser(BotService[TurnBot]):
         if len(legal) == 1 or decision == codes.D_OFFER:
             return self.bot.advise(observation, legal, seed)
         plans = self.bot.by_action(observation, seed)
-        firsts = list(plans)
-        advice = none_above_first(self.bot.rated(observation, plans))
-        named = []
-        for place, each in enumerate(advice):
-            if place >= NAMED:
-                named.append(each)
-                continue
-            # The best is compared with the second, every other one with the best.
-            other = firsts[0 if place > 0 else 1] if len(firsts) > 1 else None
-            rival = plans[other] if other is not None else None
-            reasons = self._reason(observation, plans[each.action], rival, seed, place)
-            named.append(replace(each, reason=reasons))
-        return with_aims(named)
+        return self._named(observation, list(plans.values())[:NAMED], seed)
 
     def _casts(self, observation: Observation, seed: int) -> list[Advice]:
         """Return the best ways to Cast: the same action each time, with its own plan."""
-        ways = self.bot.ways_to_cast(observation, seed)[:NAMED]
-        found = []
-        for place, plan in enumerate(ways):
-            rival = ways[0 if place > 0 else 1] if len(ways) > 1 else None
-            chance = self.bot.chance(observation.state, plan.value())
-            reason = self._reason(observation, plan, rival, seed, place)
-            found.append(Advice(plan.path[0], chance, int(plan.visits), reason))
+        return self._named(observation, self.bot.ways_to_cast(observation, seed)[:NAMED], seed)
+
+    def _named(self, observation: Observation, plans: Sequence[Plan], seed: int) -> list[Advice]:
+        """Return plans as advice: the best is compared with the second, the others with the best.
+
+        No chance is above that of the first. If a later one is higher, that is noise: the first is
+        the best in the deals it was found in, and neither tutor nor review thinks otherwise.
+        """
+        estimated = self._estimated(observation, plans, seed)
+        most, found = estimated[0][1], list[Advice]()
+        for place, (plan, (advice, lead)) in enumerate(zip(plans, estimated, strict=True)):
+            rival = plans[0 if place > 0 else 1] if len(plans) > 1 else None
+            outlook, *facts = reason(observation, plan, rival, seed)
+            aim = self._aim(observation, plan, seed) if place < aims_sought() else ()
+            if isinstance(outlook, Outlook):
+                outlook = replace(outlook, margin=min(lead, most))
+            found.append(replace(advice, reason=(outlook, *aim, *facts)))
         return with_aims(none_above_first(found))
 
-    def _reason(
-        self, observation: Observation, plan: Plan, rival: Plan | None, seed: int, place: int
-    ) -> tuple[Outlook | Aim | Fact, ...]:
-        """Return why the plan of the action named in this place, from 0.
+    def _estimated(
+        self, observation: Observation, plans: Sequence[Plan], seed: int
+    ) -> list[tuple[Advice, float]]:
+        """Return plans as advice without reasons, and the points they are expected to win by.
 
-        In Prodigy mode the points still to come are counted in.
+        In Prodigy mode these are the points at the end, and the chance is as the bot gives it.
         """
-        outlook, *facts = reason(observation, plan, rival, seed)
-        state = observation.state
-        aim = self._aim(observation, plan, seed) if place < aims_sought() else ()
-        if place and rival is not None and isinstance(outlook, Outlook):
-            outlook = replace(outlook, margin=min(outlook.margin, rival.value()))
-        if int(state.seats) == 1 and isinstance(outlook, Outlook):
+        state, advice = observation.state, list[tuple[Advice, float]]()
+        if int(state.seats) == 1:
             left = float(share_left(state))
-            outlook = replace(outlook, margin=self.bot.weights.end_expected(outlook.margin, left))
-        return outlook, *aim, *facts
+            for plan in plans:
+                value, visits = plan.value(), int(plan.visits)
+                chance = self.bot.chance(state, value)
+                end = self.bot.weights.end_expected(value, left)
+                advice.append((Advice(actions_of(plan)[0], chance, visits), end))
+            return advice
+        begun = time.perf_counter()
+
+        def over() -> bool:
+            late = self.seconds is not None and time.perf_counter() - begun >= self.seconds
+            return late or (self.bot.stop is not None and self.bot.stop())
+
+        deals = seed + OTHER_DEALS
+        found = self._prospects.estimates(observation, plans, deals, deals_played(), over)
+        for place, (plan, each) in enumerate(zip(plans, found, strict=True)):
+            other = found[place or 1] if len(found) > 1 else each
+            close = not is_confirmed(found[0].spread.differences(other.spread))
+            action, visits = actions_of(plan)[0], int(plan.visits)
+            advised = Advice(action, each.chance, visits, margin=each.margin, close=close)
+            advice.append((advised, each.lead))
+        return advice
 
     def _aim(self, observation: Observation, plan: Plan, seed: int) -> tuple[Aim, ...]:
         """Return what a plan of a turn leads to, if anything."""

@@ -4,14 +4,13 @@ Each is followed by the best that a search finds after it, in the same deals of 
 know; the chances after every seat has had a turn show the cost of the worse one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from resarcana_desktop.bots.spread import Spread
 from resarcana_desktop.engine import rng
 from resarcana_desktop.games.mercurial.bots.adviser import Fact, played, reason
 from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of
-from resarcana_desktop.games.mercurial.bots.prospects import Prospects
+from resarcana_desktop.games.mercurial.bots.prospects import Estimate, Prospects
 from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot
 from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
@@ -33,12 +32,12 @@ class PlanComparison:
         self.prospects = prospects
         self._search = TurnSearch(bot.rollouts.valuation)
 
-    def best(self, seen: Observation, seed: int) -> Plan:
-        """The best plan from a decision that is not among UNJUDGED."""
-        return next(iter(self.bot.by_action(seen, seed).values()))
-
-    def after(self, seen: Observation, answers: Sequence[int], seed: int) -> Plan:
-        """The best plan that begins with these actions."""
+    def after(
+        self, seen: Observation, answers: Sequence[int], seed: int, tried: Mapping[int, Plan]
+    ) -> Plan:
+        """The best plan that begins with these actions; those by action are `tried` already."""
+        if len(answers) == 1 and answers[0] in tried:
+            return tried[answers[0]]
         state = sample(seen, seed)
         lots = _lots(state)
         for action in answers:
@@ -53,13 +52,11 @@ class PlanComparison:
         node = self._search.nodes[best]
         return Plan([*answers, *self._search.plan_to(best)], not node.done, node.value)
 
-    def spread(self, seen: Observation, plan: Plan, seed: int, deals: int) -> Spread:
-        """The chance of the seat after a plan, in the deals of a seed."""
-        values = (
-            self.prospects.after_plan(sample(seen, seed + number), seen.seat, plan)[seen.seat]
-            for number in range(deals)
-        )
-        return Spread.of(values)
+    def estimates(
+        self, seen: Observation, plans: Sequence[Plan], seed: int, deals: int
+    ) -> list[Estimate]:
+        """What plans of the seat are worth, in the deals of a seed."""
+        return self.prospects.estimates(seen, plans, seed, deals)
 
     def lead(self, seen: Observation, best: Plan, other: Plan, seed: int) -> float:
         """How much more of a game the best plan wins than another, played out in a deal."""

@@ -8,10 +8,12 @@ do not depend on who looks.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import fmean
 from typing import Final, TypeAlias
 
 from resarcana_desktop.bots.spread import Spread
-from resarcana_desktop.engine import rng
+from resarcana_desktop.engine import build_mode, rng
 from resarcana_desktop.games.mercurial.bots.features import WON, share_left
 from resarcana_desktop.games.mercurial.bots.search import QUICK, Plan, TurnRollouts
 from resarcana_desktop.games.mercurial.bots.weights import Weights, valuation_with
@@ -36,8 +38,49 @@ ROLLED_IN_GAMES: Final = 1
 """How many plans that roll dice are tried in a turn of a whole game: without any, too few are."""
 LONGEST: Final = 400
 """Turns after which a game that does not end is valued as it is."""
+DEALS: Final = 32
+"""The number of deals in which plans are compared while a player waits."""
+FEWER_DEALS: Final = 6
+"""The same if the rules run as Python source."""
+OTHER_DEALS: Final = 1_000_003
+"""Added to the seed: plans are judged in deals other than those the best was found in."""
 SCALE: Final = 0.7
 """Scales the log-odds of chances after two plans: in whole games they differ less."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a plan is worth to its seat: hint, tutor and review all take it from here.
+
+    `outcomes` are the seat's chance and its lead over its best rival in points, deal by deal.
+    """
+
+    seats: int
+    outcomes: tuple[tuple[float, float], ...]
+
+    @property
+    def spread(self) -> Spread:
+        """The chances in each deal, as they are compared with those of another plan."""
+        return Spread.of(chance for chance, _ in self.outcomes)
+
+    @property
+    def chance(self) -> float:
+        """The chance, as it is shown."""
+        return calibrated(self.spread.value, self.seats)
+
+    @property
+    def margin(self) -> float:
+        """Half the width of the 95 % interval around the chance that is shown."""
+        return SCALE * self.spread.interval.margin
+
+    @property
+    def lead(self) -> float:
+        """The points by which the seat is likely to finish ahead of its best rival."""
+        return fmean(lead for _, lead in self.outcomes)
+
+    def with_more(self, other: "Estimate") -> "Estimate":
+        """Return the estimate from these deals and those of another one."""
+        return Estimate(self.seats, self.outcomes + other.outcomes)
 
 
 class Prospects:
@@ -56,12 +99,35 @@ class Prospects:
         self._games.quick.most_rolled = ROLLED_IN_GAMES
         self._stop = stop
 
-    def after_plan(self, deal: State, seat: int, plan: Plan) -> Chances:
-        """The chances in a deal some rounds after a plan is played."""
+    def estimates(
+        self,
+        seen: Observation,
+        plans: Sequence[Plan],
+        seed: int,
+        deals: int,
+        over: Callable[[], bool] = lambda: False,
+    ) -> list[Estimate]:
+        """Return what several plans of a seat are worth, all in the same deals.
+
+        Once it is `over`, no more deals begin after the second.
+        """
+        found: list[list[tuple[float, float]]] = [[] for _ in plans]
+        for number in range(deals):
+            if number > 1 and over():
+                break
+            for plan, outcomes in zip(plans, found, strict=True):
+                outcomes.append(self._outcome(sample(seen, seed + number), seen.seat, plan))
+        return [Estimate(int(seen.state.seats), tuple(outcomes)) for outcomes in found]
+
+    def _outcome(self, deal: State, seat: int, plan: Plan) -> tuple[float, float]:
+        """The chance and the lead of a seat in a deal some rounds after a plan is played."""
         self._stop()
         self._search_by(deal)
         turns = int(deal.seats) * ROUNDS
-        return self._chances(self.rollouts.points_after(deal, seat, plan, turns))
+        found = self.rollouts.points_after(deal, seat, plan, turns)
+        points = found[:-1]
+        lead = points[seat] - max(each for rival, each in enumerate(points) if rival != seat)
+        return self._chances(found)[seat], lead
 
     def won_after(self, deal: State, seat: int, plan: Plan) -> float:
         """Play a plan and the whole game after it in a deal; return the seat's share of the win."""
@@ -121,6 +187,11 @@ class Prospects:
                 ahead += WON if ahead > 0.0 else -WON
             chances.append(self.weights.chance(ahead, seats, left))
         return tuple(each / sum(chances) for each in chances)
+
+
+def deals_played() -> int:
+    """Return in how many deals plans are compared while a player waits."""
+    return DEALS if build_mode() == "compiled" else FEWER_DEALS
 
 
 def _is_near_end(state: State) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias
 from resarcana_desktop.bots.bot import Bot, RandomBot, UnknownBot
 from resarcana_desktop.bots.characters import BALANCED
 from resarcana_desktop.bots.services import Advise, Ask, Explain, Judge, Service
+from resarcana_desktop.engine import build_mode
 from resarcana_desktop.games.mercurial.bots.adviser import Adviser, Explainer
 from resarcana_desktop.games.mercurial.bots.cast import CAST, preferences_of
 from resarcana_desktop.games.mercurial.bots.grader import MoveGrader
@@ -27,7 +28,8 @@ ADVICE: Final = Effort(nodes=200, plans=12, simulations=144)
 MOST_S: Final = 1.0
 """The longest time for a move in the window: a slow machine tries fewer plans."""
 ADVICE_S: Final = 1.5
-JUDGING: Final = Effort(nodes=200, plans=12, simulations=96)
+ESTIMATE_S: Final = 0.8 if build_mode() == "compiled" else 0.2
+"""The time for estimating the chances of the named actions, in seconds."""
 JUDGING_S: Final = 0.5
 """The time for finding the best action, in seconds: a player waits for the judgement."""
 
@@ -68,13 +70,19 @@ BOTS: Final[dict[str, Maker]] = {
 }
 
 
+def _adviser(faces: Faces) -> Service:
+    weights = shipped_weights()
+    bot = TurnBot(faces, weights, ADVICE, ADVICE_S)
+    return Adviser(bot, Prospects(faces, weights), ESTIMATE_S)
+
+
 def _grader(faces: Faces) -> Service:
     weights = shipped_weights()
-    return MoveGrader(TurnBot(faces, weights, JUDGING, JUDGING_S), Prospects(faces, weights))
+    return MoveGrader(TurnBot(faces, weights, ADVICE, JUDGING_S), Prospects(faces, weights))
 
 
 SERVICES: Final[dict[type[Ask[Any]], Callable[[Faces], Service]]] = {
-    Advise: lambda faces: Adviser(TurnBot(faces, shipped_weights(), ADVICE, ADVICE_S)),
+    Advise: _adviser,
     Explain: lambda faces: Explainer(TurnBot(faces, shipped_weights(), ADVICE, ADVICE_S)),
     Judge: _grader,
 }

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.bots.comparison import UNJUDGED, PlanComparison
-from resarcana_desktop.games.mercurial.bots.prospects import SCALE, calibrated
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot, actions_of
 from resarcana_desktop.games.mercurial.review.facts import written
 from resarcana_desktop.games.mercurial.rules import codes
@@ -23,11 +22,10 @@ from resarcana_desktop.play.review.summing_up import accuracy_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from resarcana_desktop.bots.spread import Spread
     from resarcana_desktop.engine.position import Played
     from resarcana_desktop.games.mercurial.bots.adviser import Fact
     from resarcana_desktop.games.mercurial.bots.aims import Aim
-    from resarcana_desktop.games.mercurial.bots.prospects import Prospects
+    from resarcana_desktop.games.mercurial.bots.prospects import Estimate, Prospects
     from resarcana_desktop.games.mercurial.bots.search import Plan
     from resarcana_desktop.games.mercurial.bots.weights import Weights
     from resarcana_desktop.games.mercurial.rules.events import Event
@@ -89,13 +87,13 @@ class ReviewGrader:
         if int(before.state.decision) in UNJUDGED or len(before.legal_actions()) < 2:
             return None
         seen = before.observation(before.seat_to_decide())
-        best = self._comparison.best(seen, seed)
+        tried = self._comparison.bot.by_action(seen, seed)
+        best = next(iter(tried.values()))
         if actions_of(best)[0] == action:
-            chance = self._comparison.spread(seen, best, seed, self._deals)
-            return self._judgement(
-                step, at, seen, best, Loss(worth_of(chance, chance, before.seats), is_one=False)
-            )
-        played = self._comparison.after(seen, [action], seed)
+            (found,) = self._comparison.estimates(seen, [best], seed, self._deals)
+            loss = Loss(worth_of(found, found), is_one=False)
+            return self._judgement(step, at, seen, best, loss)
+        played = self._comparison.after(seen, [action], seed, tried)
         loss = confirmed_loss(
             lambda deals: self._compared(seen, best, played, deals),
             lambda deal: self._comparison.lead(seen, best, played, deal),
@@ -109,9 +107,8 @@ class ReviewGrader:
 
     def _compared(self, seen: Observation, best: Plan, played: Plan, seed: int) -> Worth:
         """Both plans on the same deals."""
-        first = self._comparison.spread(seen, played, seed, self._deals)
-        second = self._comparison.spread(seen, best, seed, self._deals)
-        return worth_of(first, second, int(seen.state.seats))
+        first, second = self._comparison.estimates(seen, (played, best), seed, self._deals)
+        return worth_of(first, second)
 
     def _judgement(
         self,
@@ -144,12 +141,7 @@ class ReviewGrader:
         )
 
 
-def worth_of(played: Spread, best: Spread, seats: int) -> Worth:
+def worth_of(played: Estimate, best: Estimate) -> Worth:
     """Return what two actions are worth that were tried on the same deals."""
-    return Worth(
-        calibrated(played.value, seats),
-        calibrated(best.value, seats),
-        SCALE * played.interval.margin,
-        SCALE * best.interval.margin,
-        tuple(best.differences(played)),
-    )
+    differences = tuple(best.spread.differences(played.spread))
+    return Worth(played.chance, best.chance, played.margin, best.margin, differences)

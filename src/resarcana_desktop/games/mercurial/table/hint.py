@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from resarcana_desktop.bots.bot import Advice, percent
+from resarcana_desktop.bots.bot import Advice, is_rough
 from resarcana_desktop.games.mercurial.play.advice import (
     CAST,
     NAMED,
@@ -91,6 +91,9 @@ class MercurialHint(Hint[HintRequest, Advice]):
     def rows(self, found: Sequence[Advice]) -> Iterator[Widget]:
         """Yield each action with its continuation, its value and its reasons."""
         text, position = self.model.words, self.model.session.position
+        chance = text.catalogue.chance
+        percents = [chance(each.chance, rough=is_rough(each.margin)) for each in found]
+        widest = max(percents, key=len, default="")
         for place, each in enumerate(found):
             detail = "\n".join(advice_words(text, position, found, place))
             title = title_of(text, position, each)
@@ -100,7 +103,8 @@ class MercurialHint(Hint[HintRequest, Advice]):
                 place + 1,
                 partial(self.choose, each),
                 chance=None if self._bare else each.chance,
-                percent=text.catalogue.text("language.percent", number=percent(each.chance)),
+                percent=percents[place],
+                widest=widest,
             )
 
     def take(self, suggestion: Advice) -> None:
