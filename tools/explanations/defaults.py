@@ -142,8 +142,7 @@ def summary(found: Sequence[Choice]) -> Iterator[str]:
     times = sorted(each.seconds for each in found)
     median, most = times[len(times) // 2], times[len(times) * 99 // 100]
     yield (
-        f"milliseconds of processor time, median: {1000 * median:.1f}, "
-        f"99th percentile: {1000 * most:.1f}"
+        f"milliseconds of CPU time, median: {1000 * median:.1f}, 99th percentile: {1000 * most:.1f}"
     )
 
 
