@@ -5,6 +5,7 @@ from __future__ import annotations
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.feeds import feeds
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
+from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
@@ -20,12 +21,13 @@ def start(setup: str, seed: int) -> ResArcanaPosition:
 
 def in_sight(seen: Observation) -> set[str]:
     own = seen.seats[seen.viewer]
-    return {*seen.centre.places, *(own.hand or ()), *(own.deck_cards or ()), *own.known_cards}
+    cards = (*(own.hand or ()), *(own.deck_cards or ()), *own.known_cards)
+    return {*seen.centre.places, *cards, *(own.mage_offer if seen.decision.kind == DRAFT else ())}
 
 
 @only_compiled
-def test_only_places_and_the_seats_own_cards_are_named() -> None:
-    said = 0
+def test_only_places_and_the_seats_own_cards_and_mages_are_named() -> None:
+    said, mages = 0, 0
     for setup in ("standard", "draft"):
         for seed in range(1, GAMES):
             position = start(setup, seed)
@@ -35,8 +37,10 @@ def test_only_places_and_the_seats_own_cards_are_named() -> None:
             said += found is not None
             if found is not None:
                 assert set(found.components) <= in_sight(seen)
+                mages += not {*seen.seats[seen.viewer].mage_offer}.isdisjoint(found.components)
                 assert position.view_of(legal[0]).component not in found.components
     assert said > GAMES
+    assert mages, "a draft never feeds a mage that is offered"
 
 
 def test_the_same_seed_says_the_same() -> None:

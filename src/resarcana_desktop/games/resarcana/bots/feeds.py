@@ -1,8 +1,8 @@
 """The components that a drafted card or a mage combines with: those it would miss most.
 
-One thing at a time is left out, a place of power or a kept card, and the position is evaluated
-again: with the choice and with another one instead. The choice feeds whatever it gains more from
-than the other does. Only a seat's observation goes in.
+One thing at a time is left out, a place of power, a kept card or an offered mage, and the position
+is evaluated again: with the choice and with another one instead. The choice feeds whatever it gains
+more from than the other does. Only a seat's observation goes in.
 """
 
 import math
@@ -103,10 +103,18 @@ def _both(
 def _things(
     state: State, observation: Observation, faces: Faces, choice: int, words: vec[i64]
 ) -> Iterator[tuple[int, int]]:
-    """Yield what can be left out, each with a replacement of its kind from outside the game."""
+    """Yield what can be left out, each with a replacement of its kind from outside the game.
+
+    In a draft, the mage has yet to be chosen, so those offered can be left out, too.
+    """
     own = observation.seats[observation.viewer]
     known = {*(own.hand or ()), *(own.deck_cards or ()), *own.known_cards}
-    for ids, kind in ((observation.centre.places, codes.PLACE_OF_POWER), (known, codes.ARTIFACT)):
+    offered = own.mage_offer if observation.decision.kind == DRAFT else ()
+    for ids, kind in (
+        (observation.centre.places, codes.PLACE_OF_POWER),
+        (known, codes.ARTIFACT),
+        (offered, codes.MAGE),
+    ):
         spare = [
             each
             for each in range(len(faces.components))
