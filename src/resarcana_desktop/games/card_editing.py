@@ -143,7 +143,7 @@ class EditedDecks:
                 content = read_toml(there, LARGEST)
             except (OSError, TomlError) as error:
                 words = error.strerror or "unknown reason" if isinstance(error, OSError) else error
-                content, problem = {}, f"can’t be read ({words})"
+                content, problem = {}, f"this file can’t be read ({words})"
                 broken.append(Fault(problem, (there.name,)))
             repaired = self._repaired(deck, content)
             found[deck.name] = repaired

@@ -30,10 +30,12 @@ class CardReader:
         except FileNotFoundError:
             problem = "this file is missing"
         except OSError as error:
-            problem = f"can’t be read ({error.strerror or 'unknown reason'})"
+            problem = f"this file can’t be read ({error.strerror or 'unknown reason'})"
         except TomlError as error:
             large = error.code == "too_large"
-            problem = f"larger than {self._largest} KiB" if large else on_one_line(error)
+            problem = (
+                f"this file is larger than {self._largest} KiB" if large else on_one_line(error)
+            )
         self.fault(problem, called)
         return None
 
@@ -51,7 +53,7 @@ class CardReader:
         for key in content:
             if key != kind:
                 found = shown(key)
-                self.fault(f"unknown key {found}; expected [[{kind}]] tables only", file)
+                self.fault(f"unknown key {found}; expected only [[{kind}]] tables", file)
         tables = content.get(kind, [])
         if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
             self.fault(f"expected [[{kind}]] tables", file, kind)

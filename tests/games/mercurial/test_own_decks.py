@@ -335,13 +335,14 @@ def test_an_unfinished_deck_waits_and_is_not_lost(owner: Owner) -> None:
     switch = owner.find("field.solo")
     assert isinstance(switch, Switch)
     switch.choose(False)
-    assert owner.shown("trouble").startswith("Spells: marked for Prodigy mode: 41; expected 42")
+    trouble = owner.shown("trouble")
+    assert trouble.startswith("Spells: expected 42 cards marked for Prodigy mode, not 41.")
     assert owner.files == ["spells.toml", "spells.unfinished"]
     assert (owner.ember().fixed, owner.ember().solo) == (2, True)
     owner.stage.click("done")
     owner.open()
     assert owner.editor.card["solo"] is False
-    assert "Prodigy mode: 41" in owner.shown("trouble")
+    assert "Prodigy mode, not 41" in owner.shown("trouble")
     owner.editor.go(At("spells", 1))
     other = owner.find("field.solo")
     assert isinstance(other, Switch)

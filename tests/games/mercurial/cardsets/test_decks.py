@@ -145,7 +145,12 @@ def test_decks_that_do_not_fit_are_left_out_and_shown_once(own: Path) -> None:
         ),
         ("spells", "effect = { ruin = 3 }", "effect = 3", "expected a table in braces, not 3"),
         ("spells", "solo = false", "solo = 0", "expected true or false, not 0"),
-        ("spells", "solo = false", "solo = true", "marked for Prodigy mode: 43; expected 42"),
+        (
+            "spells",
+            "solo = false",
+            "solo = true",
+            "expected 42 cards marked for Prodigy mode, not 43",
+        ),
         (
             "spells",
             'id = "ember"',
@@ -170,11 +175,11 @@ def test_decks_that_do_not_fit_are_left_out_and_shown_once(own: Path) -> None:
             "spells",
             "[[spell]]",
             "[[spells]]",
-            'unknown key "spells"; expected [[spell]] tables only',
+            'unknown key "spells"; expected only [[spell]] tables',
         ),
         ("spells", "[[spell]]", "[[", "not valid TOML"),
         ("heroics", "ruin = 11", "ruin = 0", "expected a number of at least 1, not 0"),
-        ("heroics", "[[heroic]]", "[[heroic]]\n[[heroic]]", "cards found: 19; expected 18"),
+        ("heroics", "[[heroic]]", "[[heroic]]\n[[heroic]]", "expected 18 cards, not 19"),
         ("skills", "amount = 1", "amount = 0", "expected a number of at least 1, not 0"),
         (
             "skills",
@@ -188,13 +193,13 @@ def test_decks_that_do_not_fit_are_left_out_and_shown_once(own: Path) -> None:
             "artifacts",
             "initiate = true",
             "initiate = false",
-            "marked for Initiates: 3; expected 4",
+            "expected 4 cards marked for Initiates, not 3",
         ),
         (
             "starters",
             "copies = 4",
             "copies = 1",
-            "copies of focus: 1; expected 4, one for each class that starts with it",
+            "expected 4 copies of focus (one for each class that starts with it), not 1",
         ),
         ("classes", 'sigil = "runebreaker"', 'sigil = "eagle"', 'not "eagle"'),
         (
@@ -239,5 +244,5 @@ def test_a_file_that_is_too_large_or_not_text_is_reported(tmp_path: Path) -> Non
         load(tmp_path)
     assert [fault.problem for fault in error.value.faults][:2] == [
         "not UTF-8 text at byte 0",
-        "larger than 256 KiB",
+        "this file is larger than 256 KiB",
     ]

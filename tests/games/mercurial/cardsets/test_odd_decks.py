@@ -61,7 +61,7 @@ def test_an_invalid_id_is_reported(tmp_path: Path, value: str) -> None:
         (b"a = [[[", "not valid TOML: "),
         (b"a = " + b"[" * 5000, "too long or too deep"),
         (b".".join([b"a"] * 15_000) + b" = 1", "too long or too deep"),
-        (b"#" * 300_000, "larger than 256 KiB"),
+        (b"#" * 300_000, "this file is larger than 256 KiB"),
     ],
 )
 def test_a_file_that_cannot_be_read_is_reported(tmp_path: Path, content: bytes, words: str) -> None:

@@ -71,7 +71,8 @@ BROKEN_ARTIFACT = [
      "another language."),
     ('"Lantern"', '"Lan\\ntern"', 'name: "en": expected one line of 1 to 60 letters.'),
     ("turn = true", "turn = 1", "powers 1, cost, turn: expected true or false, not 1."),
-    ("turn = true", "turn = false", "powers 1, cost, turn: expected true, or leave the key out."),
+    ("turn = true", "turn = false",
+     "powers 1, cost, turn: expected true; otherwise leave the key out."),
     ("put = { gold = 1 }", "putt = 1", 'powers 1, effect 1: unknown key "putt"; expected gain, '
      "put, gain_any, put_any, gain_by_cost, gain_per_rival, rivals_gain, straighten, draw, "
      "draw_then_discard, look, place, retrieve, claim_scroll, take_all, count_as, put_on_one, "
@@ -93,9 +94,9 @@ BROKEN_ARTIFACT = [
     ("put = { gold = 1 }", 'straighten = { what = "this", type = "dragon" }', "powers 1, effect 1, "
      "straighten: type has no effect together with what = this."),
     ("put = { gold = 1 }", 'place = { from = "hand", free = true, discount = 1 }', "powers 1, "
-     "effect 1, place: free already makes it cost nothing: leave out the discount."),
+     "effect 1, place: free already makes it cost nothing, so leave out the discount."),
     ("put = { gold = 1 }", 'life_loss = { amount = 1, way_out = { destroy = { what = "this" } } }',
-     "powers 1, effect 1, life_loss, way_out: destroy: rivals can’t be asked to pay this."),
+     "powers 1, effect 1, life_loss, way_out: rivals can’t be asked to pay destroy."),
     ("put = { gold = 1 }", 'put_paid = "this"', "powers 1: put_paid needs pay_one_of, pay_any, "
      "pay_any_except, pay_any_number or pay_identical in the cost."),
     ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 }", "pay = { elan = 1 }, "
@@ -168,7 +169,7 @@ def test_a_tile_has_two_sides(change: Change) -> None:
 
 def test_a_file_holds_components_only(change: Change) -> None:
     folder = change("mages.toml", "[[component]]", "[[mage]]")
-    sentence = 'small/mages.toml: unknown key "mage"; expected [[component]] tables only.'
+    sentence = 'small/mages.toml: unknown key "mage"; expected only [[component]] tables.'
     assert complaint(folder) == sentence
 
 

@@ -154,7 +154,7 @@ class _Reader(CardReader):
             self._ids.add(card.id)
             found.append(self._named(name, card.record()))
         if len(tables) != number:
-            self.fault(f"cards found: {len(tables)}; expected {number}", file)
+            self.fault(f"expected {number} cards, not {len(tables)}", file)
         return tuple(found)
 
     def _boards(self) -> Boards | None:
@@ -171,11 +171,13 @@ class _Reader(CardReader):
         """Check what no single card can show: numbers of each sort, and ids that must exist."""
         solo = sum(spell.solo for spell in components.spells)
         if solo != SOLO_SPELLS:
-            self.fault(f"marked for Prodigy mode: {solo}; expected {SOLO_SPELLS}", "spells.toml")
+            self.fault(
+                f"expected {SOLO_SPELLS} cards marked for Prodigy mode, not {solo}", "spells.toml"
+            )
         initiates = sum(artifact.initiate for artifact in components.artifacts)
         if initiates != INITIATE_ARTIFACTS:
             self.fault(
-                f"marked for Initiates: {initiates}; expected {INITIATE_ARTIFACTS}",
+                f"expected {INITIATE_ARTIFACTS} cards marked for Initiates, not {initiates}",
                 "artifacts.toml",
             )
         if sorted(arcana.board for arcana in components.arcanas) != [1, 1, 2, 2, 3, 3]:
@@ -187,7 +189,7 @@ class _Reader(CardReader):
                 number, there = hands.count(card), copies.get(card, 0)
                 if number > there:
                     self.fault(
-                        f"copies of {card}: {there}; expected {number}, "
-                        "one for each class that starts with it",
+                        f"expected {number} copies of {card} (one for each class that starts "
+                        f"with it), not {there}",
                         "classes.toml",
                     )

@@ -22,7 +22,7 @@ Id: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 
 def _never_false(value: bool) -> bool:
     if not value:
-        raise expected("expected true, or leave the key out")
+        raise expected("expected true; otherwise leave the key out")
     return value
 
 

@@ -217,7 +217,7 @@ def _offered(price: Any) -> Any:
     record = price.record()
     (term,) = price.written()
     if not any(saying.fits(record) for saying in term.offered):
-        raise expected(f"{price.given()}: rivals can’t be asked to pay this")
+        raise expected(f"rivals can’t be asked to pay {price.given()}")
     return price
 
 

@@ -23,7 +23,9 @@ def check_room(components: Sequence[Component]) -> None:
     """Raise DoesNotFit, with one sentence, if actions or tables can't hold these components."""
     number = len(components)
     if number > actions.COMPONENTS:
-        raise DoesNotFit(f"Too many components: {number}, at most {actions.COMPONENTS}.")
+        raise DoesNotFit(
+            f"There are {number} components, but at most {actions.COMPONENTS} are allowed."
+        )
     if codes.ESSENCE_KINDS > actions.KINDS:
         kinds = codes.ESSENCE_KINDS
         raise DoesNotFit(f"{kinds} kinds of essences do not fit into an action: 6 do.")
@@ -31,12 +33,14 @@ def check_room(components: Sequence[Component]) -> None:
         powers = len(component.powers)
         if powers > actions.INDEXES:
             raise DoesNotFit(
-                f"{component.id} has too many powers: {powers}, at most {actions.INDEXES}."
+                f"{component.id} has {powers} powers, but at most {actions.INDEXES} are allowed."
             )
     # A main action: what is placed or discarded, claimed, used, and passing.
     answers = 2 * number + sum(len(component.powers) for component in components) + 2
     if answers > BUFFER:
-        raise DoesNotFit(f"Too many answers to one decision: {answers}, at most {BUFFER}.")
+        raise DoesNotFit(
+            f"A decision can have {answers} answers, but at most {BUFFER} are allowed."
+        )
 
 
 class Faces:

@@ -409,13 +409,13 @@ def _placed(effect: "Place") -> tuple[ArtifactType, ...]:
 
 def _place_check(effect: "Place") -> str:
     if effect.type and effect.types:
-        return "expected type or types, not both"
-    return "types is for several types; for one there is type" if len(effect.types) == 1 else ""
+        return 'expected "type" or "types", not both'
+    return '"types" is for several types; for one, use "type"' if len(effect.types) == 1 else ""
 
 
 def _price_check(effect: "Place") -> str:
     if effect.free and (effect.discount or effect.spares_gold):
-        return "free already makes it cost nothing: leave out the discount"
+        return "free already makes it cost nothing, so leave out the discount"
     if effect.spares_gold and not effect.discount:
         return "spares_gold has no effect without a discount"
     return ""
