@@ -46,6 +46,23 @@ def test_every_german_name_with_an_adjective_has_its_dative() -> None:
                 assert cases.text("with", card=names["de"]) != f"mit {names['de']}"
 
 
+def test_a_german_name_that_is_a_phrase_is_quoted_in_a_sentence() -> None:
+    """A name whose last word is no noun cannot be declined."""
+    cases = load_catalogue("de", "mercurial").with_texts(
+        {"with": "mit {card:dative}", "play": "{card:accusative} ausspielen"}
+    )
+    phrases = [
+        names["de"]
+        for game in ("mercurial", "resarcana")
+        for names in names_of_components(game).values()
+        if names["de"].split()[-1].islower()
+    ]
+    assert "Die Leere formen" in phrases
+    for name in phrases:
+        assert cases.text("with", card=name) == f"mit „{name}“"
+        assert cases.text("play", card=f"{{b}}{name}{{/b}}") == f"{{b}}„{name}“{{/b}} ausspielen"
+
+
 def test_a_form_of_an_unknown_component_or_case_is_refused(tmp_path: Path) -> None:
     for folder, text in (("names", 'red = "Rot"'), ("cases", '[dative]\nblue = "Blau"')):
         (tmp_path / "xx" / folder).mkdir(parents=True)

@@ -447,10 +447,10 @@ CASTLE = Plan("claim", "coral_castle")
         (CASTLE, "You can claim {b}Coral Castle{/b} this round."),
         (replace(CASTLE, share=0.7), "You can claim {b}Coral Castle{/b} this round, most likely."),
         (replace(CASTLE, rounds=1), "You can claim {b}Coral Castle{/b} next round."),
-        (replace(CASTLE, seat=1), "You claim {b}Coral Castle{/b} before Corvin can."),
+        (replace(CASTLE, seat=1), "You can claim {b}Coral Castle{/b} before Corvin does."),
         (
             replace(CASTLE, goal="deny", seat=1),
-            "You keep Corvin from claiming {b}Coral Castle{/b}.",
+            "You can keep Corvin from claiming {b}Coral Castle{/b}.",
         ),
         (Plan("place", "prism"), "You can place {b}Prism{/b} this round."),
         (Plan("win", rounds=1), "You can win next round."),
@@ -462,10 +462,10 @@ CASTLE = Plan("claim", "coral_castle")
         ),
         (
             Plan("claim", "coral_castle", seat=ANY_RIVAL),
-            "You claim {b}Coral Castle{/b} before a rival can.",
+            "You can claim {b}Coral Castle{/b} before a rival does.",
         ),
         (Plan("use", "prism"), "You can use {b}Prism{/b} this round."),
-        (Plan("first"), "You pass first and take the First Player token."),
+        (Plan("first"), "You can pass first and take the First Player token."),
     ],
 )
 def test_the_goal_is_shown(plan: Plan, shown: str) -> None:
@@ -759,7 +759,7 @@ def test_a_win_proved_while_the_rival_plays_is_reported_without_a_plan() -> None
         (
             Plan("claim", "colossus", seat=1, served=False, either=True),
             "en",
-            "You claim {b}Colossus{/b} before Corvin can.",
+            "You can claim {b}Colossus{/b} before Corvin does.",
         ),
         (
             Plan("win", again=True, less_sure=True),
