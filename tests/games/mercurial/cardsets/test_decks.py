@@ -199,7 +199,7 @@ def test_decks_that_do_not_fit_are_left_out_and_shown_once(own: Path) -> None:
             "starters",
             "copies = 4",
             "copies = 1",
-            "expected 4 copies of focus (one for each class that starts with it), not 1",
+            "each class that starts with focus needs its own copy; expected 4, not 1",
         ),
         ("classes", 'sigil = "runebreaker"', 'sigil = "eagle"', 'not "eagle"'),
         (
@@ -234,7 +234,7 @@ def test_an_invalid_deck_is_reported(
     faults = error.value.faults
     assert any(problem in fault.problem for fault in faults)
     assert all(is_known(fault.problem, ID) for fault in faults)
-    assert faults[0].place[0] == f"{deck}.toml" or "one for each class" in problem
+    assert faults[0].place[0] == f"{deck}.toml" or "each class that starts" in problem
 
 
 def test_a_file_that_is_too_large_or_not_text_is_reported(tmp_path: Path) -> None:
