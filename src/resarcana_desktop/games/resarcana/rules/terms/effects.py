@@ -409,8 +409,8 @@ def _placed(effect: "Place") -> tuple[ArtifactType, ...]:
 
 def _place_check(effect: "Place") -> str:
     if effect.type and effect.types:
-        return 'expected "type" or "types", not both'
-    return '"types" is for several types; for one, use "type"' if len(effect.types) == 1 else ""
+        return "expected “type” or “types”, not both"
+    return "“types” is for several types; for one, use “type”" if len(effect.types) == 1 else ""
 
 
 def _price_check(effect: "Place") -> str:
