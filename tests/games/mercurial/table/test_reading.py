@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.games.mercurial.table.topics import lines_about
+from resarcana_desktop.games.mercurial.table.topics import lines_about, topic_of
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.markup import bare
 from resarcana_desktop.tabletop import zoom
 from resarcana_desktop.widgets import LongGrid, Menu, RichLabel, Rule
@@ -74,13 +75,34 @@ def test_derived_values_are_marked_on_boards_and_dice_too(tmp_path: Path) -> Non
     die = next(spot.name for spot in table.skin.spots if spot.zone == "die")
     components = table.session.position.faces.components
     for name in ("equilibrium", die):
-        assert shown_text(table, name).count("made up for this program") == 2
+        *_, last = shown_text(table, name).splitlines()
+        assert "made up" in last
+        assert len(last) < 100, "one short sentence; the credits have the rest"
     components.digests["boards"] = "0123456789abcdef"
     try:
         for name in ("equilibrium", die):
             assert "made up" not in shown_text(table, name)
     finally:
         del components.digests["boards"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_title_over_a_text_is_words_alone(tmp_path: Path, language: str) -> None:
+    table = open_table(stage_for(tmp_path, language=language), moment(2))
+    board = table.skin.board
+    for spot in table.skin.spots:
+        title = topic_of(spot, board, table.model.words).title
+        assert title, spot.name
+        assert "{" not in title, "it is drawn without icons"
+
+
+def test_where_a_card_comes_from_takes_one_short_sentence(tmp_path: Path) -> None:
+    _, table = begun(tmp_path, 2)
+    for spot in table.skin.spots:
+        if spot.card is not None and spot.zone != "seat":
+            *_, basis = shown_text(table, spot.name).splitlines()
+            assert basis.count(".") == 1, basis
+            assert len(basis) < 60, basis
 
 
 def test_in_a_solo_game_heroics_do_not_end_the_game(tmp_path: Path) -> None:

@@ -162,7 +162,8 @@ def test_every_text_of_a_card_is_used(language: str) -> None:
     catalogue = load_catalogue(language, ID)
     modules = (card_text.__code__.co_filename, board_text.__file__)
     code = "".join(Path(module).read_text("utf-8") for module in modules)
-    by_name = ("basis", "spell", "counted", "kind", "secondary", "step", "effect", "need", "class")
+    cards = ("spell", "counted", "kind", "secondary", "step", "effect", "need", "class")
+    by_name = ("basis", "brief_basis", *cards)
     tables = {key for key in catalogue if key.startswith("card.")}
     forms = "|".join(plural_forms(catalogue))
     plain = {re.sub(rf"\.(?:{forms})$", "", key) for key in tables}

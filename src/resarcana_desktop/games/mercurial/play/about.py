@@ -22,8 +22,11 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
 from resarcana_desktop.games.mercurial.rules.state import pile_of
-from resarcana_desktop.games.mercurial.text.board_text import made_up_of
-from resarcana_desktop.games.mercurial.text.card_text import card_text, class_lines
+from resarcana_desktop.games.mercurial.text.card_text import (
+    basis_in_brief,
+    card_lines,
+    class_lines,
+)
 from resarcana_desktop.i18n.markup import plain
 
 if TYPE_CHECKING:
@@ -42,15 +45,17 @@ PILES: Final = (
     ("used", USED),
 )
 """The piles of a player, by the name of their text."""
+_PRINTED_IN_CHART: Final = ("water", "aether")
+"""The Elements whose entries in the casting chart the rulebook shows (p. 14)."""
 
 
 def about_card(card: Card, words: Words) -> list[str]:
     """Return the text of a card or a class, and whether it is printed or made up."""
-    name, *sentences = card_text(card, words.catalogue).split("\n")
-    *lines, basis = sentences
-    found = [f"{{b}}{plain(name)}{{/b}}", *map(plain, lines)]
-    found.append(f"{{muted}}{plain(basis)}{{/muted}}")
-    return found
+    catalogue = words.catalogue
+    lines = map(plain, card_lines(card, catalogue))
+    basis = plain(basis_in_brief(card, catalogue))
+    name = plain(card.name(words.language))
+    return [f"{{b}}{name}{{/b}}", *lines, f"{{muted}}{basis}{{/muted}}"]
 
 
 def about_seat(seat: int, position: MercurialPosition, words: Words) -> list[str]:
@@ -115,23 +120,22 @@ def about_die(face: str, position: MercurialPosition, words: Words) -> list[str]
         (one for one, other in boards.opposites.items() if other == face), face
     )
     return [
-        f"{{icon:{face}}} {{b}}{words.element(face)}{{/b}}",
+        f"{{b}}{words.element(face)}{{/b}}",
         wording,
         words("die.opposite", element=f"{{icon:{opposite}}} {words.element(opposite)}"),
         *([words("die.aether")] if face == ELEMENTS[4] else []),
-        *_made_up("chart", position, words),
-        *_made_up("opposite", position, words),
+        *_made_up("opposite" if face in _PRINTED_IN_CHART else "die", position, words),
     ]
 
 
 def _made_up(
-    part: Literal["equilibrium", "mystrune", "chart", "opposite"],
+    what: Literal["die", "opposite", "equilibrium"],
     position: MercurialPosition,
     words: Words,
 ) -> Iterator[str]:
-    """Yield what was made up about a part of the boards, after the mark used on cards."""
-    for sentence in made_up_of(part, position.faces.components, words.catalogue):
-        yield f"{{icon:made_up}} {{muted}}{plain(sentence)}{{/muted}}"
+    """Yield what was made up, after the mark used on cards; nothing for the player's own boards."""
+    if "boards" not in position.faces.components.digests:
+        yield f"{{icon:made_up}} {{muted}}{plain(words(f'basis.{what}'))}{{/muted}}"
 
 
 def about_equilibrium(position: MercurialPosition, words: Words) -> list[str]:
@@ -159,5 +163,4 @@ def about_equilibrium(position: MercurialPosition, words: Words) -> list[str]:
     if holder >= 0:
         found.append(words("equilibrium.holder", who=words.game.who(holder)))
     found += _made_up("equilibrium", position, words)
-    found += _made_up("mystrune", position, words)
     return found

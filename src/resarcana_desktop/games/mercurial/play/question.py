@@ -12,7 +12,7 @@ from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.records import Alteration, MageClass
 from resarcana_desktop.games.mercurial.text.action_text import decision_text
 from resarcana_desktop.games.mercurial.text.card_text import (
-    basis,
+    basis_in_brief,
     card_lines,
     class_lines,
     starting_side,
@@ -116,7 +116,7 @@ def _class_lines(card: MageClass, words: Words, position: MercurialPosition) -> 
         measured = score_words(card.id, INITIATE_SIDE if initiate else CLASS_SIDE, catalogue)
         if measured:
             yield measured
-    yield f"{{muted}}{basis(card, catalogue)}{{/muted}}"
+    yield f"{{muted}}{basis_in_brief(card, catalogue)}{{/muted}}"
 
 
 def _artifact_lines(card: Card, words: Words) -> list[str]:
@@ -124,7 +124,7 @@ def _artifact_lines(card: Card, words: Words) -> list[str]:
     catalogue = words.catalogue
     _, *lines = card_lines(card, catalogue)
     sentences = [line for line in lines if line != catalogue["card.initiate"]]
-    return [*sentences, f"{{muted}}{basis(card, catalogue)}{{/muted}}"]
+    return [*sentences, f"{{muted}}{basis_in_brief(card, catalogue)}{{/muted}}"]
 
 
 def in_short(card: Card, words: Words, position: MercurialPosition) -> str:

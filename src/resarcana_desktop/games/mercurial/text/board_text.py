@@ -60,7 +60,7 @@ def _equilibrium(boards: Boards, catalogue: Catalogue) -> Iterator[str]:
 
 
 def made_up_of(
-    part: Literal["equilibrium", "mystrune", "chart", "opposite"],
+    part: Literal["equilibrium", "mystrune"],
     components: Components,
     catalogue: Catalogue,
 ) -> list[str]:

@@ -58,6 +58,11 @@ def basis(card: Card, catalogue: Catalogue) -> str:
     return catalogue.text(f"card.basis.{_basis_of(card)}", pages=pages)
 
 
+def basis_in_brief(card: Card, catalogue: Catalogue) -> str:
+    """Return the same in one short sentence, for the table; the compendium has the whole."""
+    return catalogue[f"card.brief_basis.{_basis_of(card)}"]
+
+
 def _basis_of(card: Card) -> str:
     """Return the basis, distinguished if something else than the name or the values is printed."""
     if card.basis == "printed":
