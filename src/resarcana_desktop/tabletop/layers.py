@@ -109,15 +109,20 @@ class StillPicture(Generic[C]):
         layers: Iterable[Layer[C]],
         top: Iterable[Layer[C]] = (),
         *,
+        beside: Iterable[Layer[C]] = (),
         shown: Iterable[str] = (),
         covered: Rect = NOWHERE,
     ) -> Frame[C]:
-        """It with `layers` over it, and others on `top` of whatever is drawn over the table."""
+        """It with `layers` over it, and others on `top` of whatever is drawn over the table.
+
+        Those `beside` it are over the widgets of the screen, but below its popups.
+        """
         still, over, above = self.surface(canvas.surface.get_size()), tuple(layers), tuple(top)
-        before, self._over = self._over, (*over, *above)
-        whole = still.get_rect().unionall([each.rect for each in (*before, *above)])
+        aside = tuple(beside)
+        before, self._over = self._over, (*over, *aside, *above)
+        whole = still.get_rect().unionall([each.rect for each in (*before, *aside, *above)])
         changed = changes(before, self._over, tuple(mended), whole)
-        return Frame(still, canvas, over, changed, self.shown.union(shown), covered, above)
+        return Frame(still, canvas, over, changed, self.shown.union(shown), covered, aside, above)
 
     def region(
         self, name: Hashable, key: object, make: Callable[[], Iterable[Layer[C]]]
@@ -146,6 +151,8 @@ class Frame(Generic[C]):
     """The names of the things that it shows whatever is drawn again."""
     covered: Rect = field(default_factory=NOWHERE.copy)
     """The area where layers hide the whole still picture."""
+    beside: tuple[Layer[C], ...] = ()
+    """Layers over the widgets of the screen and below its popups; see `draw_beside`."""
     top: tuple[Layer[C], ...] = ()
     """A layer above all others; none of it leaves its rectangle."""
 
@@ -161,7 +168,15 @@ class Frame(Generic[C]):
                 layer.draw(canvas)
         surface.set_clip(clip)
         between()
-        for layer in self.top:
+        self._draw_within(surface, self.top)
+
+    def draw_beside(self, surface: Surface) -> None:
+        """Draw what is beside the table within the clipping area, before any popup."""
+        self._draw_within(surface, self.beside)
+
+    def _draw_within(self, surface: Surface, layers: Iterable[Layer[C]]) -> None:
+        clip, canvas = surface.get_clip(), self.canvas.on(surface)
+        for layer in layers:
             if layer.rect.colliderect(clip):
                 surface.set_clip(clip.clip(layer.rect))
                 layer.draw(canvas)
@@ -170,7 +185,7 @@ class Frame(Generic[C]):
     @property
     def drawn(self) -> frozenset[str]:
         """The names of all things in it, once it has been drawn."""
-        layers = (name for layer in (*self.layers, *self.top) for name in layer.shown)
+        layers = (name for layer in (*self.layers, *self.beside, *self.top) for name in layer.shown)
         return frozenset({*self.canvas.drawn, *self.shown, *layers})
 
 

@@ -406,8 +406,10 @@ class TableScene(Scene, Generic[S]):
 
     def _paint(self, surface: Surface, frame: Frame[Any]) -> None:
         def draw_widgets() -> None:
-            if self.widgets_in(surface.get_clip()):
-                self.ui.draw(surface)
+            if not self.widgets_in(surface.get_clip()):
+                frame.draw_beside(surface)
+            else:
+                self.ui.draw(surface, partial(frame.draw_beside, surface))
                 if not self.ui.popups and not self.moving:
                     self.buttons.darken(surface, self.moments.shade)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
@@ -527,12 +527,13 @@ class Ui:
             return self.focus
         return None
 
-    def draw(self, surface: Surface) -> None:
-        """Draw everything: the screen, the focus ring, popups, the hint."""
+    def draw(self, surface: Surface, beside: Callable[[], None] = lambda: None) -> None:
+        """Draw everything: the screen, what `beside` adds to it, popups, focus ring, hint."""
         self.refresh()
         if self._style is None:
             return
         self.root.draw(surface)
+        beside()
         for popup in self.popups:
             popup.draw_shade(surface)
             if popup.entrance.done:

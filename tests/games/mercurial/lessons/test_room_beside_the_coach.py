@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -41,6 +42,25 @@ def test_the_card_the_coach_mentions_is_shown_if_nothing_is_pointed_at(taught: T
     focus = next(spot for spot in pupil.table.skin.spots if spot.component == "focus")
     pupil.point(focus.rect.center)
     assert read(pupil) == "Focus"
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
+def test_the_menu_covers_the_card_the_coach_mentions(
+    taught: Taught, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pupil = taught("dice_and_spells", size=size)
+    pupil.frame()
+    assert pupil.table.skin.read_beside() is not None
+    pupil.press(pygame.K_ESCAPE)
+    with_card = pupil.frame()
+    menu = pupil.ui.popups[-1].rect.inflate(-40, -40)
+    column = menu.clip(Rect(pupil.table.beside.table_size[0], 0, *size))
+    assert column.width
+    monkeypatch.setattr(pupil.table.skin, "read_beside", lambda: None)
+    without = pupil.frame()
+    for at in range(column.top, column.bottom):
+        row = [(x, at) for x in range(column.left, column.right)]
+        assert [with_card.get_at(each) for each in row] == [without.get_at(each) for each in row]
 
 
 def test_of_a_row_the_coach_mentions_one_card_is_shown(taught: Taught) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
+from pygame import Rect
 
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.i18n.language import LANGUAGES
@@ -57,3 +59,23 @@ def test_a_components_text_is_shown_below_the_coachs_words(
     pupil.point((2, stage.layout.zones["prompt"].centery))
     pupil.top.redraw(after)
     assert after.get_at(middle) == before.get_at(middle)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
+def test_the_menu_covers_the_card_the_coach_mentions(
+    taught: Taught, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pupil = taught("first_steps", size=size)
+    pupil.go_to("place")
+    pupil.frame()
+    assert pupil.table.skin.stage.read_beside() is not None
+    pupil.press(pygame.K_ESCAPE)
+    with_card = pupil.frame()
+    menu = pupil.ui.popups[-1].rect.inflate(-40, -40)
+    column = menu.clip(Rect(pupil.table.beside.table_size[0], 0, *size))
+    assert column.width
+    monkeypatch.setattr(pupil.table.skin.stage, "read_beside", lambda: None)
+    without = pupil.frame()
+    for at in range(column.top, column.bottom):
+        row = [(x, at) for x in range(column.left, column.right)]
+        assert [with_card.get_at(each) for each in row] == [without.get_at(each) for each in row]

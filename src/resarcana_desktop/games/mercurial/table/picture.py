@@ -62,6 +62,7 @@ class BoardPicture(TablePicture[Canvas]):
         held: Spot | None = None,
         over: Iterable[Layer[Canvas]] = (),
         top: Iterable[Layer[Canvas]] = (),
+        beside: Iterable[Layer[Canvas]] = (),
     ) -> Frame[Canvas]:
         """The next frame, without what is `held`; moving things are above what is `over` it."""
         board, hidden = self.board, self.motions.hidden
@@ -70,7 +71,8 @@ class BoardPicture(TablePicture[Canvas]):
         canvas = Canvas(self._still.surface(board.layout.size))
         key = (board, self._version, hidden)
         mended = self._still.mend(canvas, key, partial(board.layers, hidden))
-        return self._still.frame(canvas, mended, self._layers(canvas, hovered, over), top)
+        layers = self._layers(canvas, hovered, over)
+        return self._still.frame(canvas, mended, layers, top, beside=beside)
 
     def _layers(
         self, canvas: Canvas, hovered: Spot | None, over: Iterable[Layer[Canvas]]

@@ -196,7 +196,7 @@ class MercurialSkin(TableSkin[Canvas]):
         free = () if self.table.ui.popups else (*self._dragged_layers(), *popup)
         hovered, drag = _spot_of(self.table.ui.hover), self.table.pointer.dragged
         held = drag.spot if drag is not None else None
-        return self.picture.compose(hovered, held, under, (*beside, *free, *top))
+        return self.picture.compose(hovered, held, under, (*free, *top), beside)
 
     def layout(self) -> Board:
         return self.board

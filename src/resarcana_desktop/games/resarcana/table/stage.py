@@ -251,12 +251,12 @@ class Stage(Showing):
 
         Text that is read beside the table does not cover it.
         """
-        zoom, state, top = self.read_beside(), self.state, list[Layer[Canvas]]()
+        zoom, state, beside = self.read_beside(), self.state, list[Layer[Canvas]]()
         if zoom is not None:
             state = replace(state, quiet=True)
-            top = [self.view.reader.layer_beside(zoom, self.beside)]
+            beside = [self.view.reader.layer_beside(zoom, self.beside)]
         about = self.layout, state, self.motions
-        return self.view.compose(self.size, *about, over, top, panel=panel)
+        return self.view.compose(self.size, *about, over, beside, panel=panel)
 
     # ---- motion --------------------------------------------------------------------------
 

@@ -68,13 +68,13 @@ class TableView:
         state: ViewState,
         motions: Motions[Canvas] | None = None,
         over: Iterable[Layer[Canvas]] = (),
-        top: Iterable[Layer[Canvas]] = (),
+        beside: Iterable[Layer[Canvas]] = (),
         *,
         panel: bool = False,
     ) -> Frame[Canvas]:
         """The next frame for a surface of `size`, and where it differs from the last one.
 
-        Layers `over` the table are below its buttons, those on `top` above them; what is read
+        Layers `over` the table are below its buttons, those `beside` it above them; what is read
         beside the pointer is above, too, unless a `panel` is open that it is not about.
         """
         hidden = frozenset() if motions is None else motions.hidden
@@ -97,7 +97,8 @@ class TableView:
             canvas,
             mended,
             (*self._layers(canvas, about, motions), *over, *(popup if below else ())),
-            (*(() if below else popup), *top),
+            () if below else popup,
+            beside=beside,
             shown=() if read is None else (read.id,),
             covered=layout.zones.get("side", NOWHERE),
         )
