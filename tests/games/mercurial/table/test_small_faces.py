@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
-from pygame import SRCALPHA, Rect, Surface, image
+from pygame import SRCALPHA, Rect, Surface, image, mask
 
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.render import dice, faces
@@ -128,6 +128,27 @@ def test_a_skill_in_the_row_shows_both_its_other_effects(
     without_discarding = [small.picture() for small in smalls]
     assert not any(alike(*two) for two in zip(whole, without_discarding, strict=True))
     assert len(skills) == 25
+
+
+@pytest.mark.parametrize("window", [*WINDOWS, (3840, 2160)], ids=str)
+def test_a_reward_leaves_both_sigils_of_a_heroic_in_sight(
+    tmp_path: Path, window: tuple[int, int]
+) -> None:
+    """In Prodigy mode a Heroic gives a die or Mana as well as Acuity."""
+    _, table = table_at(tmp_path, moment(1), window, "en", 1.0)
+    size, letters = table.skin.board.layout.row("heroics")[0].size, name_px(table.context.look)
+    heroics = [card for card in table.skin.board.faces.cards if isinstance(card, Heroic)]
+    for card in heroics:
+        small = Small(card, size, letters, reward=True, language="en")
+        shown, without = small.picture(), small.picture(replace(card, sigils=()))
+        sigils = mask.from_threshold(shown, 0, (1, 1, 1, 255), without)
+        sigils.invert()
+        for reward in (faces.Reward(0, 2, 1), faces.Reward(2, 2), faces.Reward(0, 3)):
+            given = shown.copy()
+            faces.draw_reward(given, card, reward, shown.get_rect(), "en")
+            for place in sigils.get_bounding_rects():
+                assert alike(given.subsurface(place), shown.subsurface(place)), card.id
+    assert len(heroics) > 10
 
 
 @pytest.mark.parametrize("window", [*WINDOWS, (3840, 2160)], ids=str)

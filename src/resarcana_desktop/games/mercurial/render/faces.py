@@ -91,6 +91,8 @@ _PORTRAIT: Final = 0.68
 _MARK_WIDE: Final = 92 / 96
 _PILL: Final = (20, 12, 6, 236)
 _PILL_EDGE: Final = (226, 186, 110)
+_LEAST_PILL: Final = 14
+"""Pixels of the height of the smallest reward."""
 _DISCOUNT: Final = 1.25
 """How many times as wide as high a discount is: a minus and its crystal."""
 SMALL: Final = 120
@@ -548,7 +550,7 @@ def _heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons) -> Rect:
 
 def _rewarded_heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons) -> Rect:
     """Points at the left of the requirement; its Sigils are below it, beside the reward."""
-    low = _pill_height(surface.get_size()) - 1
+    low = _sigil_height(surface.get_size())
     foot = Rect(body.x, body.bottom - low + 2, body.width, low)
     body = Rect(body.x, body.y, body.width, foot.top - body.y)
     points = medal(min(body.height, round(body.width * 0.24)), str(card.points))
@@ -583,6 +585,11 @@ def _pill_height(size: tuple[int, int]) -> int:
     return max(round(min(size) * 0.22), 17)
 
 
+def _sigil_height(size: tuple[int, int]) -> int:
+    """How high the Sigils of a Heroic are beside its reward."""
+    return _pill_height(size) - 1
+
+
 def _overhang(size: tuple[int, int]) -> int:
     """How far the pill on a Skill hangs over its left edge, so that it covers less of the card."""
     return round(size[0] * 0.04)
@@ -598,11 +605,27 @@ def draw_reward(surface: Surface, card: Card, reward: Reward, rect: Rect, langua
 
     They go to the player who takes the card.
     """
-    pill = _pill(reward, _pill_height(rect.size), language)
+    high = _pill_height(rect.size)
+    pill = _pill(reward, high, language)
     at = pill.get_rect(bottomleft=(rect.x - _overhang(rect.size), rect.bottom - 1))
-    if isinstance(card, Heroic):  # its Sigils are at the right
-        at.left = rect.x + mark_place(card, rect.size).right + 1
+    if isinstance(card, Heroic):
+        room = _reward_room(card, rect.size, language)
+        while pill.get_width() > room.width and high > _LEAST_PILL:
+            high -= 1
+            pill = _pill(reward, high, language)
+        at = pill.get_rect(midleft=(rect.x + room.x, at.centery))
     surface.blit(pill, at)
+
+
+def _reward_room(card: Heroic, size: tuple[int, int], language: str) -> Rect:
+    """Return the room for the reward on a Heroic, between its mark and its Sigils."""
+    icons, high = (
+        Icons(ICON_SET, language, on_dark=True, apart=min(size) < SMALL),
+        _sigil_height(size),
+    )
+    left, right = mark_place(card, size).right + 1, size[0] - 2 * _edge(size)
+    right -= sum(icons.icon(sigil, high).get_width() + 1 for sigil in card.sigils)
+    return Rect(left, size[1] - high, right - left, high)
 
 
 @cached_surface
