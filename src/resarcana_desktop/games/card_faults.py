@@ -137,7 +137,7 @@ def _place(loc: Sequence[int | str]) -> str:
 
 _WANTED: Final = {
     "int_type": "a whole number",
-    "string_type": "a text in quotes",
+    "string_type": "text in quotes",
     "bool_type": "true or false",
     "list_type": "a list in square brackets",
     "dict_type": "a table in braces",

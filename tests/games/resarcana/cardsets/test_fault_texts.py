@@ -4,11 +4,14 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Annotated
 
 import pytest
+from pydantic import Field, ValidationError
 
 from resarcana_desktop import games
-from resarcana_desktop.games.card_faults import Fault, is_known
+from resarcana_desktop.games.card_faults import Fault, all_problems, is_known
+from resarcana_desktop.games.card_tables import Table
 from resarcana_desktop.games.mercurial import cardsets as decks
 from resarcana_desktop.games.mercurial import commands
 from resarcana_desktop.games.resarcana import cardsets
@@ -73,6 +76,33 @@ def test_lists_and_kinds_are_put_into_french() -> None:
     assert Fault("not allowed for a mage").sentence(french) == "interdit pour un mage."
     fault = Fault('expected sun or moon, not "star"', ("tile 1",))
     assert fault.sentence(french) == "tile 1\u00a0: il faut sun ou moon, pas «\u00a0star\u00a0»."
+
+
+class Everything(Table):
+    """A field of each kind that a card file may have."""
+
+    number: int
+    name: str
+    turned: bool
+    kinds: list[str]
+    cost: dict[str, int]
+    few: Annotated[int, Field(ge=1)]
+
+
+def test_what_a_field_expects_is_put_into_german() -> None:
+    german = load_catalogue("de", "resarcana")
+    wrong = {"number": "x", "name": 3, "turned": 3, "kinds": 3, "cost": 3, "few": 0}
+    with pytest.raises(ValidationError) as error:
+        Everything.model_validate(wrong)
+    said = [Fault(problem).sentence(german) for _, problem in all_problems(error.value)]
+    assert said == [
+        "erwartet: eine ganze Zahl, nicht „x“.",
+        "erwartet: ein Text in Anführungszeichen, nicht 3.",
+        "erwartet: true oder false, nicht 3.",
+        "erwartet: eine Liste in eckigen Klammern, nicht 3.",
+        "erwartet: eine Tabelle in geschweiften Klammern, nicht 3.",
+        "erwartet: eine Zahl ab 1, nicht 0.",
+    ]
 
 
 def test_an_untranslated_fault_is_shown_unchanged() -> None:
