@@ -126,8 +126,8 @@ def test_the_class_board_shows_the_side_in_play(tmp_path: Path, initiates: bool)
 @pytest.mark.parametrize(
     ("mage", "effect"),
     [
-        ("elementalist", "Aetherflow: convert any number of Aether to Earth"),
-        ("arcanist", "Aetherflow: your class doesn’t have one"),
+        ("elementalist", "Aetherflow: Convert any number of Aether to Earth"),
+        ("arcanist", "Aetherflow: Your class doesn’t have one"),
     ],
 )
 def test_aetherflow_explains_its_effect_for_the_class(
