@@ -98,6 +98,20 @@ def test_several_heroics_are_counted_and_one_is_named() -> None:
     assert claimed[0] == f"99 Ruin: enough for {one.name('en')}"
 
 
+def test_heroics_that_take_acuity_are_counted_apart() -> None:
+    position, catalogue = MercurialSession(setup(2)).position, load_catalogue("en", ID)
+    one, two, three, *_ = enough_for(position, 99, 0).claims
+    more = RunningSum(20, 0, (one,), priced=(two, three), acuity=8)
+    assert sum_lines(more, catalogue)[0] == "20 Ruin: enough for 1 Heroic, 2 more with Acuity"
+    assert sum_in_brief(more, catalogue)[1][-1] == "1 Heroic, +2 with {icon:acuity}"
+    priced = RunningSum(20, 0, priced=(two, three), acuity=8, mystrune=True)
+    last = "20 Ruin: enough for 2 Heroics with Acuity and the Mystrune"
+    assert sum_lines(priced, catalogue)[0] == last
+    single = RunningSum(20, 0, priced=(two,), acuity=4)
+    name = two.name("en")
+    assert sum_lines(single, catalogue)[0] == f"20 Ruin: enough for {name} with 4 Acuity"
+
+
 def test_a_missing_amount_has_its_own_sentence() -> None:
     position, catalogue = MercurialSession(setup(2)).position, load_catalogue("en", ID)
     (heroic, *_) = enough_for(position, 99, 0).claims

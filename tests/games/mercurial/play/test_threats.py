@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
 
 from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.play.running_sum import running_sum
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.play.threats import (
     Threat,
     claims_of_card,
-    claims_of_seat,
+    end_by_seat,
     lack_of,
     threats_of,
 )
 from resarcana_desktop.games.mercurial.play.words import Words
+from resarcana_desktop.games.mercurial.rules.codes import PLAYING
 from resarcana_desktop.games.mercurial.rules.records import Heroic
 from resarcana_desktop.games.mercurial.text.spoken import spoken
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.setup.game_setup import SeatSetup
+from tests.games.mercurial.table.hands import setup
 from tests.support.mercurial import Table
 
 DEAR = ("stone_colossus", "night_without_end", "sunken_caravan", "glass_desert", "heart_of_ruin")
@@ -60,19 +65,22 @@ def test_the_one_that_ends_the_game_is_shown_as_such() -> None:
     table = bridge(1).acquired(*FOUR, seat=1)
     (threat,) = threats_of(table.position)
     assert threat.ends
-    assert plain(claims_of_seat([threat], 1, words())) == (
+    assert plain(claims_of_card([threat], threat.card, words())) == (
         "Ilse can claim The Broken Bridge with the next Cast and end the game. That takes 4 Acuity."
     )
+    assert plain([end_by_seat([threat], 1, words())]) == (
+        "Ilse can end the game with the next Cast."
+    )
+    assert end_by_seat([threat], 0, words()) == ""
 
 
-def test_the_most_valuable_threat_comes_first_and_is_shown() -> None:
+def test_the_most_valuable_threat_comes_first() -> None:
     table = Table().heroics("broken_bridge", "ridge_wolves").active("fireball", "inferno")
     table.crystals(acuity=4).dice(*["void"] * 6)
     found = threats_of(table.position)
     assert found[0].card == table.number("broken_bridge")
     assert len(found) > 1
-    assert len(claims_of_seat(found, 0, words())) == 1
-    assert claims_of_seat(found, 1, words()) == []
+    assert end_by_seat(found, 0, words()) == ""
 
 
 def test_solo_games_and_last_casts_have_no_threats() -> None:
@@ -94,8 +102,75 @@ def test_a_player_sees_how_much_is_missing_for_a_heroic() -> None:
     position = bridge(1).position
     heroic = position.faces.card("broken_bridge")
     assert isinstance(heroic, Heroic)
-    assert plain([lack_of(position, 1, heroic, words())]).startswith("You lack 1 Ruin or ")
+    assert plain([lack_of(position, 1, heroic, words())]) == "You lack 1 Ruin."
     needs = f"You lack {heroic.ruin} Ruin or {heroic.restore} Restore."
     assert plain([lack_of(position, 0, heroic, words())]) == needs, "without a Spell it's all of it"
     cheaper = replace(heroic, ruin=heroic.ruin - 1)
     assert lack_of(position, 1, cheaper, words()) == ""
+
+
+def lacking(table: Table) -> str:
+    """Return what the first player lacks for The Iron Boar: 16 Ruin or 21 Restore."""
+    heroic = table.faces.card("iron_boar")
+    assert isinstance(heroic, Heroic)
+    assert (heroic.ruin, heroic.restore) == (16, 21)
+    table.heroics(*DEAR, "iron_boar").crystals()
+    return plain([lack_of(table.position, 0, heroic, words())])
+
+
+def test_more_of_the_other_energy_would_cancel_what_there_is() -> None:
+    restoring = Table().active("great_river").dice()
+    assert lacking(restoring) == "You lack 9 Restore.", "from 12 Restore it takes 28 Ruin"
+    choice = Table().active("cloud_forge").dice()
+    assert lacking(choice) == "You lack 7 Ruin or 8 Restore.", "the Spell gives either"
+
+
+def test_with_regrowth_only_restore_leads_anywhere() -> None:
+    nothing_yet = Table().active("regrowth").dice()
+    assert lacking(nothing_yet) == "You lack 21 Restore."
+    turned = Table().active("regrowth", "inferno").dice()
+    assert lacking(turned) == "You lack 11 Restore."
+
+
+def test_one_more_ruin_would_end_an_equilibrium() -> None:
+    even = Table().active("fireball").dice(*["water"] * 7)
+    table = even.heroics(*DEAR, "iron_boar").crystals()
+    found = running_sum(table.position, 0)
+    assert found is not None
+    assert (found.ruin, found.restore) == (11, 15), "7 Myst"
+    assert found.nearest is None
+    assert lacking(even) == "You lack 16 Ruin or 21 Restore."
+
+
+def test_a_heroic_that_the_mystrune_brings_into_reach_has_that_price() -> None:
+    table = Table().heroics(*DEAR, "broken_bridge").active("fireball", "inferno").dice()
+    table.crystals().mystrune(1, holder=0)
+    (threat,) = threats_of(table.position)
+    assert threat.mystrune
+    assert plain(claims_of_card([threat], threat.card, words())) == (
+        "Edda can claim The Broken Bridge with the next Cast. That takes the Mystrune."
+    )
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_marks_and_sums_name_the_same_heroics_in_any_position(seed: int) -> None:
+    """The marks on Heroics, the sentence of a seat, and what a Cast can claim agree."""
+    chance, session = random.Random(seed), MercurialSession(setup(3, seed=seed))
+    compared = 0
+    while not session.position.over():
+        position = session.position
+        if position.state.phase == PLAYING:
+            threats = threats_of(position)
+            for seat in range(3):
+                marked = [each for each in threats if each.seat == seat]
+                free = {each.card for each in marked if not each.acuity and not each.mystrune}
+                found = running_sum(position, seat)
+                claims = found.claims if found is not None else ()
+                priced = found.priced if found is not None else ()
+                assert {position.faces.ids.index(each.id) for each in claims} == free
+                named = {position.faces.ids.index(each.id) for each in (*claims, *priced)}
+                assert named == {each.card for each in marked}
+                assert found is None or not named or found.nearest is None
+                compared += len(marked)
+        session.play(chance.choice(position.legal_actions()))
+    assert compared

@@ -58,6 +58,14 @@ def about_card(card: Card, words: Words) -> list[str]:
     return [f"{{b}}{name}{{/b}}", *lines, f"{{muted}}{basis}{{/muted}}"]
 
 
+def crystals_on(card: int, position: MercurialPosition, words: Words) -> str:
+    """Return the Mana and Acuity that come with a Heroic, in a sentence; "" if there are none."""
+    state = position.state
+    amounts = (("mana", int(state.mana[card])), ("acuity", int(state.acuity[card])))
+    gains = [words.game.amount(name, number) for name, number in amounts if number]
+    return words("heroic.gains", gains=words.catalogue.listed(gains)) if gains else ""
+
+
 def about_seat(seat: int, position: MercurialPosition, words: Words) -> list[str]:
     """Return the signs on a player's board in words, and all cards; nothing is hidden."""
     state, language = position.state, words.language

@@ -8,17 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.mercurial.bots.casts import Casts, find_casts, restore_of, ruin_of
-from resarcana_desktop.games.mercurial.play.running_sum import running_sum
-from resarcana_desktop.games.mercurial.rules.codes import (
-    ENERGIES,
-    HEROIC_ROW,
-    HEROICS,
-    PLAYING,
-    RESTORE,
-    RUIN,
-)
-from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
+from resarcana_desktop.games.mercurial.bots.casts import Casts, find_casts
+from resarcana_desktop.games.mercurial.play.running_sum import lacks_of, reached, running_sum
+from resarcana_desktop.games.mercurial.rules.codes import ENERGIES, HEROICS, PLAYING
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 
 if TYPE_CHECKING:
@@ -33,24 +25,29 @@ if TYPE_CHECKING:
 class Threat:
     """A Heroic that a seat can claim with its next Cast, by the number of the card.
 
-    `acuity` is the least that has to be spent on it. It `ends` the game if it is the last Heroic
-    that the seat needs.
+    `acuity` is the least that has to be spent on it, and `mystrune` whether that takes the token.
+    It `ends` the game if it is the last Heroic that the seat needs.
     """
 
     seat: int
     card: int
     acuity: int = 0
     ends: bool = False
+    mystrune: bool = False
 
 
 def lack_of(position: MercurialPosition, seat: int, heroic: Heroic, words: Words) -> str:
-    """Return how much a seat's active Spells are short of a Heroic, in a sentence; "" if not."""
+    """Return how much a seat's active Spells are short of a Heroic, in a sentence; "" if not.
+
+    Ruin and Restore cancel each other, so only more of what there is leads to it.
+    """
     found = running_sum(position, seat)
-    has = (found.ruin, found.restore) if found is not None else (0, 0)
-    needs = [need - had for need, had in zip((heroic.ruin, heroic.restore), has, strict=True)]
-    if min(needs) <= 0:
+    if found is not None and heroic in found.claims:
         return ""
-    amounts = [words.game.amount(name, n) for name, n in zip(ENERGIES, needs, strict=True)]
+    needs = lacks_of(heroic, found.grows if found is not None else dict.fromkeys(ENERGIES, 0))
+    if min(needs.values()) <= 0:
+        return ""
+    amounts = [words.game.amount(name, needs[name]) for name in needs]
     return words("threat.lack", amounts=words.catalogue.listed(amounts, "or"))
 
 
@@ -73,20 +70,9 @@ def threats_of(position: MercurialPosition) -> tuple[Threat, ...]:
 def _claims(position: MercurialPosition, seat: int) -> Iterator[Threat]:
     state, casts = position.state, Casts()
     find_casts(casts, state, seat)
-    ways = [
-        (int(casts.spent[way]), int(ruin_of(casts, state, way)), int(restore_of(casts, state, way)))
-        for way in range(int(casts.number))
-    ]
     ends = int(state.count[pile_of(seat, HEROICS)]) + 1 >= int(state.goal)
-    for card in cards_in(state, HEROIC_ROW):
-        needs = [int(state.tables.need[card * len(ENERGIES) + n]) for n in (RUIN, RESTORE)]
-        enough = [
-            spent
-            for spent, ruin, restore in ways
-            if ruin >= needs[RUIN] or restore >= needs[RESTORE]
-        ]
-        if enough:
-            yield Threat(seat, card, min(enough), ends)
+    for each in reached(position, casts):
+        yield Threat(seat, each.card, each.acuity, ends, each.mystrune)
 
 
 def claims_of_card(threats: Sequence[Threat], card: int, words: Words) -> list[str]:
@@ -94,15 +80,18 @@ def claims_of_card(threats: Sequence[Threat], card: int, words: Words) -> list[s
     return [_claim_words(each, words) for each in threats if each.card == card]
 
 
-def claims_of_seat(threats: Sequence[Threat], seat: int, words: Words) -> list[str]:
-    """What a player can claim with the next Cast, as paragraphs of rich text: the dearest."""
-    return [_claim_words(each, words) for each in threats if each.seat == seat][:1]
+def end_by_seat(threats: Sequence[Threat], seat: int, words: Words) -> str:
+    """Return that a player can end the game with the next Cast, as rich text; "" if not."""
+    ends = any(each.seat == seat and each.ends for each in threats)
+    return words("threat.can_end", name=words.game.who(seat)) if ends else ""
 
 
 def _claim_words(threat: Threat, words: Words) -> str:
     card = words.game.card(words.game.faces.ids[threat.card])
     key = "threat.ends" if threat.ends else "threat.claims"
     lines = [words(key, name=words.game.who(threat.seat), card=card)]
-    if threat.acuity:
-        lines.append(words("threat.price", price=words.game.amount("acuity", threat.acuity)))
+    price = [words.game.amount("acuity", threat.acuity)] if threat.acuity else []
+    price += [words("threat.mystrune")] if threat.mystrune else []
+    if price:
+        lines.append(words("threat.price", price=words.catalogue.listed(price)))
     return " ".join(lines)

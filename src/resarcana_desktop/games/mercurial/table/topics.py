@@ -10,8 +10,9 @@ from resarcana_desktop.games.mercurial.play.about import (
     about_die,
     about_equilibrium,
     about_seat,
+    crystals_on,
 )
-from resarcana_desktop.games.mercurial.play.threats import claims_of_card, claims_of_seat, lack_of
+from resarcana_desktop.games.mercurial.play.threats import claims_of_card, end_by_seat, lack_of
 from resarcana_desktop.games.mercurial.render import faces
 from resarcana_desktop.games.mercurial.rules.records import Heroic
 from resarcana_desktop.games.mercurial.text.card_text import kind_of
@@ -48,12 +49,14 @@ def lines_about(
     For a `side` of the table, a Heroic says how much that player is short of it.
     """
     if spot.zone == "seat":
-        claims = claims_of_seat(threats, spot.seat, words)
-        return [*about_seat(spot.seat, position, words), *claims]
+        ends = end_by_seat(threats, spot.seat, words)
+        return [*about_seat(spot.seat, position, words), *filter(None, [ends])]
     if spot.zone == "heroics" and isinstance(spot.card, Heroic):
-        title, *lines = about_card(spot.card, words)
+        title, needs, *lines = about_card(spot.card, words)
         short = lack_of(position, side, spot.card, words) if side >= 0 else ""
-        return [title, *claims_of_card(threats, spot.number, words), *filter(None, [short]), *lines]
+        gains = crystals_on(spot.number, position, words)
+        claims = claims_of_card(threats, spot.number, words)
+        return [title, *claims, *filter(None, [short, needs, gains]), *lines]
     if spot.card is not None:
         return about_card(spot.card, words)
     if spot.zone == "die":
