@@ -37,7 +37,7 @@ from tests.support.story import Story, me, rival, story
 catalogue = partial(load_catalogue, game="resarcana")
 Told: TypeAlias = tuple[str, str]
 """A sentence in English and in French."""
-GOALS = tuple(goal for goal in get_args(GoalKind) if goal != "score")
+GOALS = tuple(goal for goal in get_args(GoalKind) if goal not in ("score", "threat"))
 """Points are shown as a fact."""
 MONUMENTS: dict[str, Any] = {"monuments": "colossus oracle", "monument_deck": "library"}
 
@@ -387,7 +387,7 @@ def test_the_sentence_for_an_action(
 
 
 def test_there_is_a_story_for_every_kind_of_reason() -> None:
-    assert {kind for _, kind, *_ in STORIES} | {"slight"} == set(get_args(FactKind))
+    assert {kind for _, kind, *_ in STORIES} | {"slight", "tie"} == set(get_args(FactKind))
 
 
 def test_a_slightly_better_action_has_no_further_reason() -> None:
@@ -395,6 +395,35 @@ def test_a_slightly_better_action_has_no_further_reason() -> None:
         "Beats the next-best move by a hair.",
         "Ne vaut guère mieux que le deuxième choix.",
     )
+
+
+def test_a_goal_that_others_reach_too_comes_with_how_far_the_action_leads() -> None:
+    plan = Plan("claim", "coral_castle", either=True, served=False)
+    assert as_shown(two_cards(), (plan, Fact("tie", better=True)))[0] == (
+        "Either way, you can claim {b}Coral Castle{/b} this round. "
+        "Comes out about the same as the next-best move."
+    )
+
+
+@pytest.mark.parametrize(
+    ("plan", "expected"),
+    [
+        (
+            Plan("wait", "coral_castle"),
+            "You can still claim {b}Coral Castle{/b} this round, and no rival is likely to be "
+            "faster.",
+        ),
+        (
+            Plan("wait", "coral_castle", 1, seat=ANY_RIVAL),
+            "You can still claim {b}Coral Castle{/b} next round, but a rival might be faster.",
+        ),
+        (Plan("wait"), "You can still claim a monument this round."),
+        (Plan("threat", rival=1), "Corvin will probably win this round."),
+        (Plan("threat", rounds=1, rival=ANY_RIVAL), "A rival will probably win next round."),
+    ],
+)
+def test_a_claim_that_can_wait_and_a_rival_about_to_win_are_said(plan: Plan, expected: str) -> None:
+    assert as_shown(two_cards(), (plan,))[0] == expected
 
 
 def test_reasons_for_the_best_are_better_and_reasons_against_others_worse() -> None:

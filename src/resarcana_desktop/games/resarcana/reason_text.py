@@ -109,12 +109,17 @@ def _fact_words(words: Words, facts: Sequence[Fact], *, begins: bool) -> str:
 
 def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[str]:
     """Return the goal with the way to it, then the price, then the threat."""
+    if plan.goal == "threat":
+        key = ("wins_any" if plan.rival == ANY_RIVAL else "wins") + ("_next" if plan.rounds else "")
+        rival = words.name(plan.rival) if plan.rival >= 0 else ""
+        return [words(f"plan.threat.{key}", name=rival)]
     form = ("name" if name else "you") + ("_past" if past else "") if plan.better else "lost"
     raced = plan.goal == "claim" and plan.seat != -1
     before = "claim_first" if plan.seat == ANY_RIVAL else "claim_before"
-    kind = before if raced else plan.goal
-    # A chance that is given up is uncertain in any case.
-    when = ("" if plan.sure or not plan.better else "likely_") + _when(plan)
+    kind = before if raced else _wait_kind(plan) if plan.goal == "wait" else plan.goal
+    # A chance that is given up is uncertain in any case, and so is waiting.
+    certain = plan.sure or not plan.better or plan.goal == "wait"
+    when = ("" if certain else "likely_") + _when(plan)
     if plan.either and not raced and not name:
         form = "either"
     goal = words(
@@ -146,6 +151,13 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
         rival = words.name(plan.rival)
         lines.append(words(f"plan.threat.{threat}", name=rival, component=component))
     return lines
+
+
+def _wait_kind(plan: Plan) -> str:
+    """Return the end of the key for a claim that is put off."""
+    if not plan.component:
+        return "wait_monument"
+    return "wait_risk" if plan.seat == ANY_RIVAL else "wait"
 
 
 def _when(plan: Plan) -> str:

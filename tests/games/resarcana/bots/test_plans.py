@@ -416,3 +416,63 @@ def test_a_win_goes_before_everything() -> None:
     plan = read([wins] * 4, [])
     assert plan is not None
     assert plan.goal == "win"
+
+
+# ---- claims put off, and rivals about to win ---------------------------------------------
+
+
+def ready_to_claim() -> Story:
+    """The player can claim the Catacombs at once, and something else comes first."""
+    return story(
+        me(play="druid", pool="9D", hand="hawk prism", deck="treant vault"),
+        rival(play="seer", passed=True),
+        places="catacombs_of_the_dead",
+    )
+
+
+def put_off(tale: Story, *lines: LineOfPlay) -> Plan:
+    """Return what discarding the Hawk first leads to in these lines."""
+    planner, position = planner_of(tale), tale.position
+    discard = position.action("discard hawk")
+    plan = planner.plan(0, discard, lines, lines)
+    assert plan is not None
+    return planner.put_off(plan, position.state, discard, lines)
+
+
+def test_a_goal_that_could_be_claimed_at_once_is_one_to_wait_for() -> None:
+    tale = ready_to_claim()
+    own = line(tale, (0, "discard hawk", 0), (0, "claim catacombs_of_the_dead", 0))
+    plan = put_off(tale, *[own] * 4)
+    assert (plan.goal, plan.component, plan.rounds, plan.seat) == (
+        "wait",
+        "catacombs_of_the_dead",
+        0,
+        -1,
+    )
+    assert not plan.explains, "why another action comes first is another matter"
+    assert plan.puts_off(ActionView(Verb.CLAIM, "catacombs_of_the_dead"))
+    assert not plan.puts_off(ActionView(Verb.PASS))
+
+
+def test_a_rival_that_might_be_faster_is_a_risk() -> None:
+    tale = ready_to_claim()
+    own = line(tale, (0, "discard hawk", 0), (0, "claim catacombs_of_the_dead", 0))
+    lost = line(tale, (0, "discard hawk", 0), (1, "claim catacombs_of_the_dead", 0))
+    assert put_off(tale, own, own, own, lost).seat == ANY_RIVAL
+
+
+def test_a_rival_about_to_win_is_said_if_there_is_nothing_else_to_say() -> None:
+    tale = catacombs()
+    won, other = (
+        replace(line(tale, (0, "pass", 0), won=who), rounds=rounds)
+        for who, rounds in ((1, 1), (2, 1))
+    )
+    planner = planner_of(tale)
+    assert planner.winning(0, [won] * 4, 0) is None, "that is later"
+    threat = planner.winning(0, [won] * 4, 1)
+    assert threat is not None
+    assert (threat.goal, threat.rival, threat.rounds) == ("threat", 1, 1)
+    shared = planner.winning(0, [won, won, other, other], 1)
+    assert shared is not None
+    assert shared.rival == ANY_RIVAL, "now one wins and now the other"
+    assert planner.winning(0, [replace(won, won=frozenset({0}))] * 4, 1) is None

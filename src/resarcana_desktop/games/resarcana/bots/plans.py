@@ -28,7 +28,9 @@ from resarcana_desktop.games.resarcana.rules.victory import (
     winners,
 )
 
-GoalKind = Literal["win", "claim", "monument", "place", "deny", "first", "score", "use"]
+GoalKind = Literal[
+    "win", "claim", "monument", "wait", "place", "deny", "first", "score", "use", "threat"
+]
 
 DEALS: Final = 12
 """The number of deals on which lines of play are followed."""
@@ -56,18 +58,23 @@ LESS_SURE: Final = 0.2
 """The same goal as that of a better action is less sure if this much fewer lines reach it."""
 ANY_RIVAL: Final = -2
 """The seat of a rival, if now one and now another would be first."""
+RISKY: Final = 0.15
+"""A claim is put off at a risk if a rival makes it first in more of the lines than this."""
 
 # The weight of each kind of goal; points are added to it, and the next round counts half.
 WEIGHTS: Final[dict[GoalKind, float]] = {
     "win": 20.0,
     "claim": 6.0,
     "monument": 5.0,
+    "wait": 5.0,
     "deny": 5.0,
     "place": 2.0,
     "first": 2.0,
     "score": 1.0,
     "use": 1.0,
+    "threat": 1.0,
 }
+CLAIMS: Final = (codes.V_CLAIM, codes.V_CLAIM_TOP)
 SERVED_COUNTS: Final = 1.5
 """The extra weight of a goal that the action serves over one reached either way."""
 
@@ -121,9 +128,12 @@ class Plan:
     included. `seat` is the rival that is denied it, or would claim it first: -1 for none, and
     ANY_RIVAL if several might. `rival` most likely claims `rival_claims`, or wins if that is "",
     whatever the seat does; -1 for none. A plan that is not `better` is one that an action gives up.
-    A plan that comes `again` is also that of a better action, and states its price only if that
-    differs; it may be `less_sure`. A goal that is not served is reached `either` way, or at least
-    now and then. `number` counts the points that a "score" brings more by the end of the round.
+    A goal that could be claimed at once, but is put off, is one to "wait" for: `seat` is ANY_RIVAL
+    if a rival might claim it first. A "threat" has no goal, only a `rival` that wins within
+    `rounds`, or ANY_RIVAL. A plan that comes `again` is also that of a better action, and states
+    its price only if that differs; it may be `less_sure`. A goal that is not served is reached
+    `either` way, or at least now and then. `number` counts the points that a "score", or waiting,
+    brings more by the end of the round.
     """
 
     goal: GoalKind
@@ -182,7 +192,13 @@ class Plan:
     @property
     def explains(self) -> bool:
         """Whether it is a sufficient reason: the action serves it and does more than use things."""
-        return self.served and self.goal not in ("use", "score")
+        return self.served and self.goal not in ("use", "score", "wait", "threat")
+
+    def puts_off(self, action: ActionView) -> bool:
+        """Return whether an action would be the claim that this plan waits for."""
+        claimed = action.verb is Verb.CLAIM and action.component == self.component
+        top = action.verb is Verb.CLAIM_TOP and not self.component
+        return self.goal == "wait" and (claimed or top)
 
     @property
     def named(self) -> frozenset[str]:
@@ -234,11 +250,14 @@ class Planner:
         actions: Sequence[int],
         edges: Sequence[Edge | None] = (),
         stop: Callable[[], bool] | None = None,
+        *,
+        threats: bool = False,
     ) -> list[Plan | None]:
         """Return the plan behind each of a seat's actions, the best of which comes first.
 
         The best is compared with the second, all others with the best. `edges` are theirs in the
-        tree of a search on the same deals. `stop` ends the work early, without plans.
+        tree of a search on the same deals. `stop` ends the work early, without plans. With
+        `threats`, if the best action has no plan, a rival that is about to win is one.
         """
         found: list[Plan | None] = [None] * len(actions)
         if not actions:
@@ -249,6 +268,7 @@ class Planner:
             for action, edge in zip(actions, edges, strict=True)
         ]
         near: list[list[LineOfPlay]] = []
+        threat: Plan | None = None
         for rounds in range(FAR + 1):
             # Far ahead only the best action is looked at.
             missing = [
@@ -262,6 +282,8 @@ class Planner:
                 looked_at = not rounds or place in needed
                 lines.append([self._until(each, rounds) for each in lots] if looked_at else [])
             near = near or lines
+            if threats and threat is None and rounds < FAR:
+                threat = self.winning(seat, lines[0], rounds)
             for place in missing:
                 other = lines[_other(place)] if len(lines) > 1 else []
                 found[place] = self.plan(seat, actions[place], lines[place], other)
@@ -269,8 +291,12 @@ class Planner:
                 break
         for place, ours in enumerate(near):
             plan, other = found[place], near[_other(place)] if len(near) > 1 else []
+            if plan is not None and deals:
+                plan = self.put_off(plan, deals[0], actions[place], ours)
             if place == 0 and (plan is None or not plan.served):
-                plan = _scored(ours, other) or plan
+                plan = _with_points(plan, _scored(ours, other))
+            if place == 0 and threat is not None and (plan is None or plan.goal == "score"):
+                plan = threat
             found[place] = plan or self._used(seat, actions[place], ours, other)
         return found
 
@@ -512,6 +538,37 @@ class Planner:
         *_, rival, component = max(likely)
         return rival, self.faces.components[component].id
 
+    def winning(self, seat: int, ours: Sequence[LineOfPlay], rounds: int) -> Plan | None:
+        """Return the threat that a rival wins within some rounds; None if there is none."""
+        won = Counter(
+            rival for line in ours if line.rounds <= rounds for rival in line.won if rival != seat
+        )
+        lost = sum(line.rounds <= rounds and not line.won.isdisjoint(won) for line in ours)
+        if not won or lost < SURE * len(ours):
+            return None
+        (rival, times), *_ = won.most_common(1)
+        who = rival if times >= SURE * len(ours) else ANY_RIVAL
+        return Plan("threat", rounds=rounds, share=lost / len(ours), rival=who)
+
+    def put_off(self, plan: Plan, state: State, action: int, ours: Sequence[LineOfPlay]) -> Plan:
+        """Return a plan as one to wait for, if the seat could claim its goal at once."""
+        if plan.goal not in ("claim", "monument") or plan.seat != -1 or verb_of(action) in CLAIMS:
+            return plan
+        open_claims = [each for each in legal_actions(state) if verb_of(each) in CLAIMS]
+        if plan.goal == "monument":
+            wanted = [each for each in open_claims if self._is_monument(int(each))]
+        else:
+            number = self.faces.number(plan.component)
+            wanted = [each for each in open_claims if component_of(each) == number]
+        if not wanted:
+            return plan
+        seat, lost = int(state.decider), 0
+        for line in ours if plan.goal == "claim" else ():
+            first = next((who for who, each in _claims(line) if each == number), seat)
+            lost += first != seat
+        at_risk = lost > RISKY * len(ours)
+        return replace(plan, goal="wait", either=False, steps=(), seat=ANY_RIVAL if at_risk else -1)
+
     def _before(self, seat: int, component: int, theirs: Sequence[LineOfPlay]) -> int:
         """Return the rival that claims a component in most of the other lines; -1 if none does."""
         counted = Counter(
@@ -660,6 +717,14 @@ def _scored(ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]) -> Plan | 
     if more < LEAST_MORE or share < LIKELY:
         return None
     return Plan("score", share=share, number=round(more))
+
+
+def _with_points(plan: Plan | None, scored: Plan | None) -> Plan | None:
+    """Return the plan with more points for an action, next to a claim that it puts off."""
+    if plan is not None and plan.goal == "wait":
+        more = scored.number if scored is not None and scored.share == 1.0 else 0
+        return replace(plan, number=more)
+    return scored or plan
 
 
 def _way_of(

@@ -65,6 +65,7 @@ FactKind = Literal[
     "usable",
     "straight",
     "slight",
+    "tie",
 ]
 
 # The relative weights of facts, in essences: only the heaviest are shown.
@@ -391,13 +392,24 @@ def explained(found: Plan | Feeds | None, facts: Reason) -> Reason:
     if found.explains:
         heavy = found.goal == "place" and any(_weighs(each) for each in facts)
         return (found, *facts) if heavy else (found,)
+    if found.goal == "threat":
+        return (found,) if is_bookkeeping(facts) else (found, *facts)
+    if found.goal == "wait":
+        points = Fact("points", better=True, weight=POINT, number=found.number)
+        return (found, points) if found.number else _beside(found, facts)
     if found.goal == "score":
         weight, about = POINT * found.number, found.share < 1.0
         return (Fact("points", found.better, weight, number=found.number, about=about),)
-    others = tuple(each for each in facts if not _tells_same(each, found))
     if found.goal == "use":
-        return (found, *others)
-    return (found,) if is_bookkeeping(others) else others
+        return (found, *(each for each in facts if not _tells_same(each, found)))
+    others = _beside(found, facts)[1:]
+    return others or (found,)
+
+
+def _beside(found: Plan, facts: Reason) -> Reason:
+    """Return a plan with the facts that say more than it does, and do not only count."""
+    others = tuple(each for each in facts if not _tells_same(each, found))
+    return (found,) if is_bookkeeping(others) else (found, *others)
 
 
 def _weighs(fact: Fact | Plan | Feeds) -> bool:

@@ -76,7 +76,8 @@ class Adviser(BotService[SearchBot]):
         if best is not None:  # what it leads to is no worse for being done at once
             views = (view_of(self.comparison.faces, each.action) for each in named)
             later += [n for n, each in enumerate(views) if n and _is_goal(best, each)]
-        reasons = {named[0].action: unless_slight(reason, named)}
+        reason = unless_close(unless_slight(reason, named), named, facts[0])
+        reasons = {named[0].action: reason}
         for place, (each, found) in enumerate(zip(named[1:], facts[1:], strict=True), start=1):
             reasons[each.action] = _reason(each, () if place in later else found, best)
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
@@ -107,6 +108,25 @@ def unless_slight(reason: Reason, named: Sequence[Advice]) -> Reason:
     return (Fact("slight", better=True),)
 
 
+def unless_close(reason: Reason, named: Sequence[Advice], facts: Reason) -> Reason:
+    """The reason for the best action; if others lead to its goal as well, also how far it leads.
+
+    If that is not close, the heaviest of the `facts` in its favor is added instead.
+    """
+    if len(named) == 1 or decided([each.chance for each in named]):
+        return reason
+    if not reason or not all(isinstance(each, Plan) and not each.explains for each in reason):
+        return reason
+    if any(isinstance(each, Plan) and each.goal in ("use", "threat") for each in reason):
+        return reason
+    if named[1].close or percent(named[1].chance) == percent(named[0].chance):
+        return (*reason, Fact("tie", better=True))
+    lead = named[0].chance - named[1].chance
+    if lead < SLIGHT:
+        return (*reason, Fact("slight", better=True))
+    return (*reason, *[each for each in facts if isinstance(each, Fact) and each.better][:1])
+
+
 def decided(chances: Sequence[float]) -> bool:
     """Return whether the game is as good as won, or lost, by the chances after all actions."""
     return max(chances) <= DECIDED or min(chances) >= 1.0 - DECIDED
@@ -126,7 +146,7 @@ def _is_goal(plan: Plan, action: ActionView) -> bool:
     """Return whether an action is what a plan leads to."""
     if plan.goal == "monument" and action.verb is Verb.CLAIM_TOP:
         return True
-    verb = {"claim": Verb.CLAIM, "place": Verb.PLACE}.get(plan.goal)
+    verb = {"claim": Verb.CLAIM, "wait": Verb.CLAIM, "place": Verb.PLACE}.get(plan.goal)
     return (action.verb, action.component) == (verb, plan.component)
 
 
@@ -260,6 +280,8 @@ class MoveGrader(BotService[SearchBot]):
             plan = self.bot.reason_for(seen, best[0], line[0], seed, deals_while_waiting())
             if isinstance(plan, Plan) and plan.explains:
                 return (replace(plan, better=False),)
+            if isinstance(plan, Plan) and plan.puts_off(view_of(self.bot.faces, line[0])):
+                return (plan,)
         ours, theirs = (self.comparison.outcomes(seen, *each) for each in (line, best))
         facts = self.comparison.facts(seen, ours, theirs)
         return chosen(fact for fact in facts if not fact.better)[:1]

@@ -253,7 +253,9 @@ class SearchBot:
             return self._with_feeds(observation, searched, plans, seed)
         leaders = ranked[:plans]
         deals, actions = determinizations[: deals_while_waiting()], [int(e.action) for e in leaders]
-        found = self.planner.plans(observation.viewer, deals, actions, leaders, self.stop)
+        found = self.planner.plans(
+            observation.viewer, deals, actions, leaders, self.stop, threats=True
+        )
         explained = [
             replace(advice, reason=(plan,), aim=_aim_of(plan)) if plan is not None else advice
             for advice, plan in zip(searched, found, strict=False)
@@ -468,7 +470,7 @@ def _decided(search: TreeSearch, root: Node, legal: Sequence[int], timer: Timer)
 
 def _aim_of(plan: Plan) -> str:
     """Return what a plan is to claim; "" if it has another goal."""
-    return plan.component if plan.goal == "claim" else ""
+    return plan.component if plan.goal in ("claim", "wait") else ""
 
 
 def _with_win(
