@@ -71,6 +71,18 @@ def test_of_several_players_all_points_the_tableau_and_the_story_are_in_sight(
         assert each.visible_rect().height >= each.rect.height * 0.9
 
 
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+def test_the_points_of_two_are_above_what_the_winner_has_in_play(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    stage = Stage(tmp_path, size)
+    stage.show(ResultScene(stage.context, outcome_of(played("hb", 2))))
+    stage.ui.refresh()
+    points = [each.rect for each in stage.ui.walk() if isinstance(each, PointsMedal)]
+    in_play = [each.rect for each in stage.ui.walk() if isinstance(each, TableauPicture)]
+    assert max(each.bottom for each in points) < min(each.top for each in in_play)
+
+
 def test_points_that_lasted_for_the_check_alone_say_so(stage: Stage) -> None:
     stage.show(ResultScene(stage.context, outcome_of(played("hbbb", 2))))
     assert "Golden Statue, for this victory check only" in words(stage)

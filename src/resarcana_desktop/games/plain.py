@@ -15,7 +15,7 @@ from resarcana_desktop.games.interface import WindowGame
 from resarcana_desktop.games.text_mode import Look, Question, Reply, SaidLine, Understood
 from resarcana_desktop.i18n.markup import bare
 from resarcana_desktop.play.session import Session
-from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source
+from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source, one_by_one
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Options, Played, PlayedPosition, Ruleset
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
+    from resarcana_desktop.setup.outcome import PointsLine
 
 
 class PlainWords:
@@ -133,6 +134,10 @@ class PlainOutcome:
     def source(self, source: Source, catalogue: Catalogue) -> str:
         """Points are points, unless the game has a text for another source."""
         return catalogue.text(f"plain.{source.id}")
+
+    def lines(self, sources: Sequence[Source], catalogue: Catalogue) -> Sequence[PointsLine]:
+        """Return a line for each source."""
+        return one_by_one(self, sources, catalogue)
 
     def tie(self, outcome: Outcome, catalogue: Catalogue) -> str:
         """Equal points are a tie."""

@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.looking_back import RatingStep
     from resarcana_desktop.play.statistics.facts import FinishedGame
-    from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source
+    from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, PointsLine
 
 _WIDTH = 1840
 _TITLE = 60
@@ -68,9 +68,12 @@ _NAME = TextKind(26, display=True, tone="strong")
 _WINNER = TextKind(26, display=True, tone="gilt")
 _CAPTION = TextKind(20, bold=True, tone="gilt")
 _POINTS = TextKind(20, bold=True)
+_SUM = TextKind(20, bold=True)
 _RATING = TextKind(20, bold=True, tone="strong")
 _TABLEAU = 190
 _LOW_TABLEAU = 134
+_HIGH: Final = 800
+"""Pixels of height of a window with room for large cards below the points."""
 _PLAYER: Final = 272
 _COURSE: Final = 500
 _BADGE = 72
@@ -137,19 +140,22 @@ class ResultScene(Screen):
     def _rows(self) -> list[Widget]:
         """Return the parts of the page below its heading.
 
-        The cards of two players are next to the curve. Those of more in a row are above what the
-        winner has in play; story and curve are beside both, or below them in a narrow window.
+        The points come first. Those of two players are next to the curve, with the winner's
+        components below both. Those of more in a row are above what the winner has in play; story
+        and curve are beside both, or below them in a narrow window.
         """
         middle = [*self._achieved(), *self._challenge(), *self._match.panels()]
         players = len(self.outcome.players)
         if players <= _IN_A_ROW:
             course = Stacks([*self._story(), self._curve()], column=420, most=2, gap=16, fills=True)
             two = Grid([self._players(), course], column=590, most=2, gap=16, fills=True)
-            return [*self._tableau(_LOW_TABLEAU), *middle, two]
+            return [*middle, two, *self._tableau(_LOW_TABLEAU)]
         if self._is_wide(players):
-            left = Column([self._players(), *self._tableau()], gap=16, stretch=players * _PLAYER)
+            most = _TABLEAU if self.context.look.size[1] >= _HIGH else _LOW_TABLEAU
+            left = [self._players(), *self._tableau(most)]
+            beside = Column(left, gap=16, stretch=players * _PLAYER)
             right = Column([*self._story(), self._curve()], gap=16, stretch=_COURSE)
-            return [*middle, Row([left, right], gap=16)]
+            return [*middle, Row([beside, right], gap=16)]
         shown = [*self._story(), *self._tableau(_LOW_TABLEAU)]
         below = Grid(shown, column=420, most=2, gap=16, fills=True)
         return [self._players(), *middle, below, self._curve()]
@@ -253,17 +259,18 @@ class ResultScene(Screen):
         curve = Column([caption, PointsCurve(lines, goal=self.outcome.goal, stretch=1)], gap=12)
         return Panel(curve, padding=20, ground="tray", stretch=1)
 
-    def _tableau(self, most: float = _TABLEAU) -> list[Widget]:
+    def _tableau(self, most: float) -> list[Widget]:
         """All that the winner has in play, with the points that each of it brought."""
         screens, shown = games.window_game(self._game).screens(), self.outcome.tableau
         first = self.outcome.players[0]
-        points = {each.id: each.points for each in first.sources if not each.fleeting}
+        shows = (each for each in first.sources if not (each.fleeting or each.printed))
+        points = {each.id: each.points for each in shows}
         faces = [(screens.face(component), points.get(component, 0)) for component in shown]
         pictures = [(face, brought) for face, brought in faces if face is not None]
         if not pictures:
             return []
-        key = "tableau" if first.name == self.outcome.you else "tableau_of"
-        caption = Label(self.text(f"app.result.{key}", name=first.name), _CAPTION)
+        key = self.outcome.tableau_title + ("" if first.name == self.outcome.you else "_of")
+        caption = Label(self.text(key, name=first.name), _CAPTION)
         read = self.context.shell.open_compendium
         tableau = Tableau(pictures, read, self.context.chores, most)
         content = Column([caption, tableau], gap=12)
@@ -367,15 +374,15 @@ class ResultScene(Screen):
         rows: list[Widget] = [head, Rule()]
         if player.won and len(self.outcome.players) > 1:
             rows.append(Label(self.text("app.result.won"), TextKind(18, bold=True, tone="gain")))
-        rows += [self._source(source) for source in player.sources]
+        lines = self.outcome.words.lines(player.sources, self.context.catalogue)
+        kind = _SUM if any(each.parts or each.signs for each in lines) else BODY
+        for line in lines:
+            rows.append(_points_line(line, kind))
+            rows += [_points_line(part, SMALL) for part in line.parts]
+            rows += [RichLabel(line.signs, SMALL)] if line.signs else []
         if not player.sources:
             rows.append(Label(self.text("app.result.no_points"), SMALL))
         return Panel(Column(rows, gap=4), padding=(20, 16), ground="tray")
-
-    def _source(self, source: Source) -> Widget:
-        name = self.outcome.words.source(source, self.context.catalogue)
-        points = Label(str(source.points), _POINTS, align="start")
-        return Row([Label(name, stretch=1), points], gap=12)
 
     # -- what follows -------------------------------------------------------------------
 
@@ -460,3 +467,9 @@ class ResultScene(Screen):
     def _rematch(self) -> None:
         alone = len(self.outcome.players) == 1
         self.context.shell.start_game(self.outcome.setup.again(), as_usual=not alone)
+
+
+def _points_line(line: PointsLine, kind: TextKind) -> Widget:
+    """Return what gave points and how many; those of a part are as quiet as its name."""
+    points = Label(str(line.points), kind if kind is SMALL else _POINTS, align="start")
+    return Row([Label(line.title, kind, stretch=1), points], gap=12)

@@ -19,12 +19,27 @@ if TYPE_CHECKING:
 class Source:
     """Where points came from: an id that only the game itself understands.
 
-    `fleeting` points count only at the very end, and nothing on the table shows them.
+    `fleeting` points count only at the very end, and nothing on the table shows them. If they are
+    `printed`, the picture of the component shows them already.
     """
 
     id: str
     points: int
     fleeting: bool = False
+    printed: bool = False
+
+
+@dataclass(frozen=True)
+class PointsLine:
+    """A line of a player's points: a source, or the sum of several, whose `parts` are below it.
+
+    Further parts may be in one line of rich text, `signs`.
+    """
+
+    title: str
+    points: int
+    parts: tuple[PointsLine, ...] = ()
+    signs: str = ""
 
 
 @dataclass(frozen=True)
@@ -76,6 +91,8 @@ class Outcome:
     """The points that end the game; None if points do not end it."""
     tableau: tuple[str, ...] = ()
     """The ids of the components that the winner has in play, in layout order."""
+    tableau_title: str = "app.result.tableau"
+    """The key of its title; for someone other than "you" it ends in `_of`."""
     turn: Turn | None = None
     """The turning point of the game, if there is a clear one."""
 
@@ -143,11 +160,21 @@ class OutcomeWords(Protocol):
     def source(self, source: Source, catalogue: Catalogue) -> str:
         """Return where points came from."""
 
+    def lines(self, sources: Sequence[Source], catalogue: Catalogue) -> Sequence[PointsLine]:
+        """Return the points of a player, line by line."""
+
     def tie(self, outcome: Outcome, catalogue: Catalogue) -> str:
         """Return what broke a tie, or that nothing did; never empty."""
 
     def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
         """Return how the game went, in at most five sentences of rich text."""
+
+
+def one_by_one(
+    words: OutcomeWords, sources: Sequence[Source], catalogue: Catalogue
+) -> list[PointsLine]:
+    """Return a line for each source."""
+    return [PointsLine(words.source(each, catalogue), each.points) for each in sources]
 
 
 def game_of_match(text: Callable[..., str], match: MatchScore, *, short: bool = False) -> str:

@@ -105,3 +105,14 @@ def test_deeds_are_read_from_events() -> None:
 
 def test_a_game_without_casts_has_no_greatest_cast() -> None:
     assert deeds_of([(1, [Event("take", 0, "s01")])], []) == NOTHING
+
+
+def test_points_are_summed_up_by_heroics_arcanas_prestige_and_sigils() -> None:
+    words = MercurialOutcomeWords(shipped().faces)
+    arcana = shipped().faces.components.arcanas[0].id
+    sources = [("saviour", 5), (HYDRA, 8), ("prestige", 4), (arcana, 3), ("beastslayer", 1)]
+    found = words.lines([Source(*each) for each in sources], load_catalogue("en", ID))
+    sums = [(each.title, each.points) for each in found]
+    assert sums == [("Heroics", 8), ("Arcanas", 3), ("Prestige", 4), ("Sigils", 6)]
+    assert [(each.title, each.points) for each in found[0].parts] == [("The Marsh Hydra", 8)]
+    assert found[3].signs.split() == ["{icon:saviour}", "5", "{icon:beastslayer}", "1"]

@@ -15,7 +15,15 @@ from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.text.numbers import DECENT, EXCELLENT
 from resarcana_desktop.games.mercurial.yardstick import score_words
 from resarcana_desktop.i18n.markup import plain
-from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source, Turn, turning_round
+from resarcana_desktop.setup.outcome import (
+    Outcome,
+    PlayerOutcome,
+    PointsLine,
+    Source,
+    Turn,
+    one_by_one,
+    turning_round,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -212,6 +220,33 @@ class MercurialOutcomeWords:
             return catalogue.text("outcome.sigils", sigil=catalogue[f"sigil.{source.id}"])
         return self.faces.card(source.id).name(catalogue.language)
 
+    def lines(self, sources: Sequence[Source], catalogue: Catalogue) -> Sequence[PointsLine]:
+        """Return the sums of Heroics, Arcanas, Prestige and Sigils, as at the end of a game."""
+        heroics = {heroic.id for heroic in self.faces.components.heroics}
+        by_kind: dict[str, list[Source]] = {
+            "heroics": [],
+            "arcanas": [],
+            PRESTIGE: [],
+            "sigils": [],
+        }
+        for source in sources:
+            kind = "heroics" if source.id in heroics else "arcanas"
+            if source.id == PRESTIGE:
+                kind = PRESTIGE
+            elif source.id in SIGILS:
+                kind = "sigils"
+            by_kind[kind].append(source)
+        return [self._sum(kind, found, catalogue) for kind, found in by_kind.items() if found]
+
+    def _sum(self, kind: str, sources: Sequence[Source], catalogue: Catalogue) -> PointsLine:
+        title, points = catalogue[f"outcome.sum.{kind}"], sum(each.points for each in sources)
+        if kind == "sigils":
+            signs = (f"{{icon:{each.id}}}\u00a0{each.points}" for each in sources)
+            return PointsLine(title, points, signs="\u2003".join(signs))
+        if kind == PRESTIGE:
+            return PointsLine(title, points)
+        return PointsLine(title, points, tuple(one_by_one(self, sources, catalogue)))
+
     def tie(self, outcome: Outcome, catalogue: Catalogue) -> str:
         """Return that points from Arcanas broke the tie, or that the victory is shared."""
         winners = outcome.winners
@@ -254,7 +289,7 @@ def sources_of(position: MercurialPosition, seat: int) -> Iterator[Source]:
     """Yield the sources of a seat's points."""
     state, faces = position.state, position.faces
     for card in cards_in(state, int(pile_of(seat, HEROICS))):
-        yield Source(faces.ids[card], int(state.tables.points[card]))
+        yield Source(faces.ids[card], int(state.tables.points[card]), printed=True)
     for card in cards_in(state, int(pile_of(seat, ARCANAS))):
         yield Source(faces.ids[card], _worth(position, seat, card))
     prestige = int(state.prestige[seat]) * int(state.tables.prestige_points)
@@ -308,7 +343,15 @@ def outcome_of(session: Session[MercurialPosition, Event, Any]) -> Outcome:
     for pile in (HEROICS, ARCANAS):
         cards = cards_in(position.state, int(pile_of(seat, pile)))
         shown += [position.faces.ids[card] for card in cards]
-    ended = Outcome(session.setup, position.round, tuple(players), words, tableau=tuple(shown))
+    claimed = int(position.state.count[pile_of(seat, ARCANAS)]) > 0
+    ended = Outcome(
+        session.setup,
+        position.round,
+        tuple(players),
+        words,
+        tableau=tuple(shown),
+        tableau_title=f"outcome.tableau.{'claimed' if claimed else 'heroics'}",
+    )
     return replace(ended, turn=_turn(session, ended, seat))
 
 

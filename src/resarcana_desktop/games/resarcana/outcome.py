@@ -14,7 +14,14 @@ from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.story import Engine, Grown, best_engine, grown, story
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.play.session import NOBODY
-from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source, Turn, turning_round
+from resarcana_desktop.setup.outcome import (
+    Outcome,
+    PlayerOutcome,
+    Source,
+    Turn,
+    one_by_one,
+    turning_round,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,7 +32,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.setup.game_setup import GameSetup
-    from resarcana_desktop.setup.outcome import OutcomeWords
+    from resarcana_desktop.setup.outcome import OutcomeWords, PointsLine
 
 
 @dataclass(frozen=True)
@@ -42,6 +49,10 @@ class ResArcanaOutcomeWords:
         """The name of a component, or the First Player token."""
         name = self._name(source.id, catalogue)
         return catalogue.text("outcome.fleeting", source=name) if source.fleeting else name
+
+    def lines(self, sources: Sequence[Source], catalogue: Catalogue) -> Sequence[PointsLine]:
+        """Return a line for each source."""
+        return one_by_one(self, sources, catalogue)
 
     def tie(self, outcome: Outcome, catalogue: Catalogue) -> str:
         """Return that essences broke the tie, or that the victory is shared."""
