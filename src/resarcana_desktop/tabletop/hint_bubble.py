@@ -47,10 +47,11 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The things needed to read a hint: the player's `own` ones, and `others`."""
+    """The things needed to read a hint: those it names, the player's `own` ones, and `others`."""
 
     own: tuple[Rect, ...] = ()
     others: tuple[Rect, ...] = ()
+    named: tuple[Rect, ...] = ()
 
 
 class _Grip(Column):
@@ -158,7 +159,8 @@ class HintBubble(Popup):
     def _clearest(self, room: Rect, sizes: Sequence[Size], gap: int) -> Rect:
         """Return the place that hides the least of what matters; the first of equals."""
         marked = [*(mark.rect for mark in self.marks), self.anchor, *self.beside]
-        weighed = [(30, marked), (8, self.kept.own), (1, self.kept.others)]
+        kept = self.kept
+        weighed = [(30, marked), (15, kept.named), (8, kept.own), (1, kept.others)]
         if self.column.width:  # beside the log there is room for it
             weighed, sizes = weighed[:1], sizes[:1]
 

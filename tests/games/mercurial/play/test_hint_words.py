@@ -12,6 +12,7 @@ from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.play.advice import advice_words
 from resarcana_desktop.games.mercurial.play.hint_words import (
     aim_words,
+    cards_named,
     has_goal,
     move_reasons,
     plan_words,
@@ -118,9 +119,16 @@ def test_parts_with_the_same_verb_share_a_phrase() -> None:
     text = words(table)
     shown = spoken(why_better(text, table.position, facts, ""), text.catalogue)
     assert shown.replace("\u00a0", " ") == (
-        "Unlike the move played, the better one adds 4 Ruin and 2 Restore to the combination "
+        "Unlike the move played, the better one adds 4 Ruin or 2 Restore to the combination "
         "and makes Ball of Fire and Inferno affordable next."
     )
+
+
+def test_the_cards_a_hint_names_are_known_to_the_table() -> None:
+    named = Table().faces.numbers
+    fact = Fact("payable", 0.4, named["fireball"])
+    goal = replace(advice(1.0), reason=(*advice(1.0).reason, fact, snowed_in()))
+    assert {named["fireball"], named["snowed_pass"]} <= cards_named(goal)
 
 
 def test_a_hint_with_a_goal_lists_no_differences() -> None:

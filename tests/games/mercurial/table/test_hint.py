@@ -15,6 +15,7 @@ from resarcana_desktop.tabletop.answers import AnswerButton
 from resarcana_desktop.tabletop.hint_bubble import HintBubble
 from resarcana_desktop.widgets import Button, RichLabel
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
+from tests.games.mercurial.table.test_layout import moment
 from tests.support.window import Stage, layout_problems
 
 LONGEST_S = 60.0
@@ -113,6 +114,20 @@ def test_in_a_small_window_a_hint_hides_neither_prompt_nor_own_board(
     assert not bubble.rect.colliderect(stage.ui.find("prompt").rect)
     assert not bubble.rect.colliderect(table.skin.zones["board"])
     assert not any(bubble.rect.colliderect(mark.rect) for mark in bubble.marks)
+
+
+def test_in_a_small_window_a_hint_leaves_the_cards_it_names_in_sight(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path, (1024, 600))
+    table = open_table(stage, moment(2))
+    table.close_popup()
+    stage.press(pygame.K_h)
+    wait_for_hint(stage, table)
+    bubble = stage.ui.popups[-1]
+    assert isinstance(bubble, HintBubble)
+    named = bubble.kept.named
+    assert named
+    hidden = [each for each in named if bubble.rect.contains(each)]
+    assert hidden == []
 
 
 def test_escape_breaks_the_thought_off_and_a_second_look_costs_nothing(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.i18n.catalogues import Join
 
 _SHOWN: Final = (
     codes.V_SKILL,
@@ -29,6 +30,7 @@ _SHOWN: Final = (
     codes.V_END,
 )
 """The main actions of a turn; payments and choices of dice belong to one of these."""
+_OF_CARDS: Final = (codes.V_SKILL, codes.V_SPELL, codes.V_PLAY)
 _NEXT: Final = {
     codes.V_RECYCLE: "recycle",
     codes.V_ACUITY: "acuity",
@@ -46,6 +48,21 @@ _ALIKE: Final = 0.25
 def outlook_of(advice: Advice) -> Outlook | None:
     """Return the bot's expectations of an action; None if it has not looked that far."""
     return next((each for each in advice.reason if isinstance(each, Outlook)), None)
+
+
+def cards_named(advice: Advice) -> set[int]:
+    """Return the cards that the words about an action may name, by their numbers."""
+    outlook, found = outlook_of(advice), set[int]()
+    plan = outlook.plan if outlook is not None else (advice.action,)
+    found |= {
+        int(actions.card_of(each)) for each in plan if int(actions.verb_of(each)) in _OF_CARDS
+    }
+    for each in advice.reason:
+        if isinstance(each, Fact):
+            found.add(each.card)
+        elif isinstance(each, Aim):
+            found |= {each.card, each.rival_card}
+    return found - {NOTHING}
 
 
 def plan_words(text: Words, advice: Advice) -> str:
@@ -277,6 +294,8 @@ def _phrases(
             yield text.catalogue.count(f"table.{key}", fact.number)
         elif fact.number:
             amounts = [text.game.amount(each.kind, each.number) for each in same]
-            yield text(key, amount=text.game.all_of(amounts))
+            # A Cast gives Ruin or Restore; of crystals a player gets both.
+            join: Join = "or" if fact.kind in codes.ENERGIES else "and"
+            yield text(key, amount=text.catalogue.listed(amounts, join))
         else:
             yield text(key)

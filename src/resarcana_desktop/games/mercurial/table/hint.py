@@ -22,6 +22,7 @@ from resarcana_desktop.games.mercurial.play.advice import (
 )
 from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP, CastPlan
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS, DicePlan
+from resarcana_desktop.games.mercurial.play.hint_words import cards_named
 from resarcana_desktop.games.mercurial.play.payments import payments
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.panels import casting
@@ -143,4 +144,6 @@ class MercurialHint(Hint[HintRequest, Advice]):
         spots, side = self.picture.board.spots, self.model.session.side
         own = tuple(Rect(spot.rect) for spot in spots if spot.seat == side and spot.zone in _OWN)
         others = tuple(Rect(spot.rect) for spot in spots if spot.zone in _OTHERS)
-        return Kept(own, others)
+        cards = {card for each in found for card in cards_named(each)}
+        rows = (spot for spot in spots if spot.zone in _OTHERS and spot.number in cards)
+        return Kept(own, others, tuple(Rect(spot.rect) for spot in rows))
