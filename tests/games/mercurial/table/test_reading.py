@@ -4,19 +4,23 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect, Surface, image
 
+from resarcana_desktop.games.mercurial.play.about import PILES
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
+from resarcana_desktop.games.mercurial.rules.state import pile_of
+from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.topics import lines_about, topic_of
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.markup import bare
 from resarcana_desktop.tabletop import zoom
-from resarcana_desktop.widgets import LongGrid, Menu, RichLabel, Rule
+from resarcana_desktop.widgets import Label, LongGrid, Menu, RichLabel, Rule
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
-from tests.support.window import Stage
+from tests.support.window import Stage, layout_problems
 
 
 def shown_text(table: MercurialTable, name: str) -> str:
@@ -113,14 +117,56 @@ def test_in_a_solo_game_heroics_do_not_end_the_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize("initiates", [False, True])
 def test_the_class_board_shows_the_side_in_play(tmp_path: Path, initiates: bool) -> None:
     _, table = begun(tmp_path, 2, initiates=initiates)
-    mage = table.session.position.faces.components.classes[
-        int(table.session.position.state.mage[0])
-    ]
-    side = mage.initiate if initiates else mage.side
+    position = table.session.position
+    names = [each.id for each in position.faces.components.classes]
+    position.state.mage[0] = names.index("chaosmancer")
     read = shown_text(table, "seat.0")
-    assert f"You start with {side.dice} dice, {side.mana} Mana and {side.acuity} Acuity." in read
-    assert "As an Initiate" not in read
-    assert (f"{mage.name('en')}, Initiate" in read) == initiates
+    assert ("Chaosmancer, Initiate." in read) == initiates
+    assert ("With Skills, Edda rerolls up to 4 dice." in read) != initiates
+
+
+def test_a_board_in_play_addresses_no_one_and_says_nothing_of_the_start(tmp_path: Path) -> None:
+    _, table = begun(tmp_path, 2)
+    state = table.session.position.state
+    for mage in range(len(table.session.position.faces.components.classes)):
+        state.mage[1] = mage
+        read = shown_text(table, "seat.1").casefold()
+        assert "you" not in read.split()
+        assert "start" not in read
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+def test_the_panel_of_a_player_shows_each_pile_below_its_name(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    stage = stage_for(tmp_path, size)
+    table = open_table(stage, moment(2, codes.D_TURN, 2))
+    stage.click("seat.1")
+    stage.ui.refresh()
+    panel = stage.ui.popups[-1]
+    views = [each.card.id for each in panel.walk() if isinstance(each, CardView)]
+    state, faces = table.session.position.state, table.session.position.faces
+    piles = [cards_in(state, int(pile_of(1, pile))) for _, pile in PILES]
+    assert views == [faces.cards[card].id for cards in piles for card in cards]
+    titles = [each.text for each in panel.walk() if isinstance(each, Label)]
+    assert [each for each in titles if each in ("Hand", "Exhausted")] == ["Hand", "Exhausted"]
+    assert not layout_problems(stage.ui, size)
+
+
+def test_what_a_panel_says_of_a_player_is_not_repeated_beside_it(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path, (1920, 1080))
+    table = open_table(stage, moment(2))
+
+    def column() -> bytes:
+        return image.tobytes(stage.frame().subsurface(table.skin.zones["zoom"]), "RGB")
+
+    nothing = column()
+    spot = table.skin.board.spot("seat.1")
+    assert spot is not None
+    stage.point(spot.rect.center)
+    assert column() != nothing
+    stage.click("seat.1")
+    assert column() == nothing
 
 
 @pytest.mark.parametrize(
@@ -141,13 +187,6 @@ def test_aetherflow_explains_its_effect_for_the_class(
     menu = stage.ui.popups[-1]
     assert isinstance(menu, Menu)
     assert any(item.text.startswith(effect) for item in menu.items)
-
-
-def test_in_a_solo_game_a_class_shows_its_starting_crystals(tmp_path: Path) -> None:
-    _, table = begun(tmp_path, 1)
-    state = table.session.position.state
-    mana, acuity = int(state.board_mana[0]), int(state.board_acuity[0])
-    assert f"{mana} Mana and {acuity} Acuity." in shown_text(table, "seat.0")
 
 
 def test_the_log_has_the_order_of_the_column_and_no_heading_without_lines(tmp_path: Path) -> None:

@@ -25,7 +25,8 @@ from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.text.card_text import (
     basis_in_brief,
     card_lines,
-    class_lines,
+    class_powers,
+    starting_side,
 )
 from resarcana_desktop.i18n.markup import plain
 
@@ -69,24 +70,8 @@ def crystals_on(card: int, position: MercurialPosition, words: Words) -> str:
 def about_seat(seat: int, position: MercurialPosition, words: Words) -> list[str]:
     """Return the signs on a player's board in words, and all cards; nothing is hidden."""
     state, language = position.state, words.language
-    mage = int(state.mage[seat])
     found = [words.game.who(seat), counts(seat, position, words)]
-    running = sum_words(position, seat, words)
-    if running:
-        found.append(running)
-    found.append(words("sum.chart", chart=chart_in_signs(position.faces.components.boards)))
-    if int(state.mystrune_holder) == seat:
-        holder = words("equilibrium.holder", who=words.game.who(seat))
-        found.append(f"{{icon:mystrune}}\u00a0{holder}")
-    if mage >= 0:
-        board = position.faces.components.classes[mage]
-        initiate = int(state.initiates) == 1
-        played = plain(board.name(language))
-        if initiate:
-            played = words("seat.initiate", mage=played)
-        found.append(f"{{b}}{played}{{/b}}")
-        alone = position.seats == 1
-        found += class_lines(board, words.catalogue, initiate=initiate, alone=alone)
+    found += about_board(seat, position, words)
     for name, which in PILES:
         cards = cards_in(state, int(pile_of(seat, which)))
         if cards:
@@ -95,26 +80,58 @@ def about_seat(seat: int, position: MercurialPosition, words: Words) -> list[str
     return found
 
 
+def about_board(seat: int, position: MercurialPosition, words: Words) -> list[str]:
+    """Return what a Cast gives now, the casting chart, the Mystrune, and the class."""
+    state, found = position.state, []
+    running = sum_words(position, seat, words)
+    if running:
+        found.append(running)
+    found.append(words("sum.chart", chart=chart_in_signs(position.faces.components.boards)))
+    if int(state.mystrune_holder) == seat:
+        holder = words("equilibrium.holder", who=words.game.who(seat))
+        found.append(f"{{icon:mystrune}}\u00a0{holder}")
+    mage = int(state.mage[seat])
+    if mage >= 0:
+        board = position.faces.components.classes[mage]
+        initiate = int(state.initiates) == 1
+        played = plain(board.name(words.language))
+        if initiate:
+            played = words("seat.initiate", mage=played)
+        side = starting_side(board, initiate=initiate, alone=position.seats == 1)
+        powers = class_powers(board, side, words.game.who(seat), words.catalogue)
+        found.append(" ".join([f"{{b}}{played}.{{/b}}", *powers]))
+    return found
+
+
 def counts(seat: int, position: MercurialPosition, words: Words) -> str:
     """Points, Heroics of those that end the game, Prestige, used Spells, Sigils, in one line."""
-    state = position.state
-    heroics, goal = int(state.count[pile_of(seat, HEROICS)]), int(state.goal)
-    key = "seat.heroics_of" if goal else "seat.heroics"
-    parts = [
-        words("seat.points", points=position.points(seat)),
-        words(key, number=heroics, goal=goal),
-        words("seat.prestige", number=int(state.prestige[seat])),
-        words("seat.used", number=int(state.count[pile_of(seat, USED)])),
-    ]
-    for kind, sigil in enumerate(SIGILS):
-        boost, number = (
-            int(state.sigils[seat * SIGIL_KINDS + kind]),
-            int(sigils_of(state, seat, kind)),
-        )
+    parts = [totals(seat, position, words)]
+    for sigil, boost, number in sigil_counts(seat, position):
         key = "seat.sigil" if boost == number else "seat.sigil_with_skills"
         wording = words(key, sigil=words.sigil(sigil), number=number, boost=boost)
         parts.append(f"{{icon:{sigil}}}\u00a0{wording}")
     return " · ".join(parts)
+
+
+def totals(seat: int, position: MercurialPosition, words: Words) -> str:
+    """Points, Heroics of those that end the game, Prestige and used Spells, in one line."""
+    state = position.state
+    heroics, goal = int(state.count[pile_of(seat, HEROICS)]), int(state.goal)
+    parts = [
+        words("seat.points", points=position.points(seat)),
+        words("seat.heroics_of" if goal else "seat.heroics", number=heroics, goal=goal),
+        words("seat.prestige", number=int(state.prestige[seat])),
+        words("seat.used", number=int(state.count[pile_of(seat, USED)])),
+    ]
+    return " · ".join(parts)
+
+
+def sigil_counts(seat: int, position: MercurialPosition) -> Iterator[tuple[str, int, int]]:
+    """Yield each kind of Sigil, how many count for effects, and how many for points."""
+    state = position.state
+    for kind, sigil in enumerate(SIGILS):
+        boost = int(state.sigils[seat * SIGIL_KINDS + kind])
+        yield sigil, boost, int(sigils_of(state, seat, kind))
 
 
 def about_die(face: str, position: MercurialPosition, words: Words) -> list[str]:

@@ -32,7 +32,7 @@ from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.panels.casting import CastPanel
 from resarcana_desktop.games.mercurial.table.panels.choosing import choose_panel
 from resarcana_desktop.games.mercurial.table.panels.paying import pay_panel
-from resarcana_desktop.games.mercurial.table.panels.reading import reading_panel
+from resarcana_desktop.games.mercurial.table.panels.reading import READING, reading_panel
 from resarcana_desktop.games.mercurial.table.picture import BoardPicture
 from resarcana_desktop.games.mercurial.table.places import places_of, spots_of
 from resarcana_desktop.games.mercurial.table.spots import Spot
@@ -250,10 +250,15 @@ class MercurialSkin(TableSkin[Canvas]):
         return self._back != before
 
     def _column_layers(self) -> Iterator[Layer[Canvas]]:
-        """Yield the column: above the log what is pointed at, or what was pointed at last."""
+        """Yield the column: above the log what is pointed at, or what was pointed at last.
+
+        What a panel says about a thing is not repeated beside it.
+        """
         if "side" not in self.zones:
             return
         spot, model, board = self.pointed() or self.board.spot(self._read), self.model, self.board
+        if any(popup.name == READING for popup in self.table.ui.popups):
+            spot = None
         self._read = spot.name if spot is not None else ""
         note = model.refusal(spot) if spot is not None else ""
         about = topic_of(spot, board, model.words) if spot is not None else None

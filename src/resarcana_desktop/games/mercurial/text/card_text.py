@@ -296,14 +296,12 @@ def class_lines(
 ) -> Iterator[str]:
     """Yield what a class begins with and can do on one side of its board, as rich text."""
     text, side = catalogue.text, starting_side(card, initiate=initiate, alone=alone)
-    yield text(
-        "card.class.what", sigil=f"{{icon:{card.sigil}}}\u00a0" + catalogue[f"sigil.{card.sigil}"]
-    )
+    yield text("card.class.what", sigil=_with_icon(card.sigil, "sigil", catalogue))
     yield text("card.class.begins", dice=side.dice, mana=side.mana, acuity=side.acuity)
     if side.artifacts:
         yield catalogue.count("card.class.artifacts", side.artifacts)
     if side.aetherflow:
-        element = f"{{icon:{side.aetherflow}}}\u00a0" + catalogue[f"element.{side.aetherflow}"]
+        element = _with_icon(side.aetherflow, "element", catalogue)
         yield text("card.class.aetherflow", element=element)
     else:
         yield catalogue["card.class.no_aetherflow"]
@@ -311,6 +309,24 @@ def class_lines(
         yield catalogue["card.class.always_aether"]
     if side.rerolls > _USUAL_REROLLS:
         yield text("card.class.rerolls", number=side.rerolls)
+
+
+def class_powers(card: MageClass, side: Side, who: str, catalogue: Catalogue) -> Iterator[str]:
+    """Yield what a class can do for a player called `who` during the game, as rich text."""
+    yield catalogue.text("card.class.what", sigil=_with_icon(card.sigil, "sigil", catalogue))
+    if side.aetherflow:
+        element = _with_icon(side.aetherflow, "element", catalogue)
+        yield catalogue.text("card.class.aetherflow", element=element)
+    else:
+        yield catalogue["card.class.no_aetherflow"]
+    if side.always_aether:
+        yield catalogue.text("card.class.always_aether_of", who=who)
+    if side.rerolls > _USUAL_REROLLS:
+        yield catalogue.text("card.class.rerolls_of", who=who, number=side.rerolls)
+
+
+def _with_icon(name: str, of: str, catalogue: Catalogue) -> str:
+    return f"{{icon:{name}}}\u00a0" + catalogue[f"{of}.{name}"]
 
 
 def _side(key: str, side: Side, catalogue: Catalogue) -> Iterator[str]:
