@@ -20,7 +20,9 @@ from resarcana_desktop.games.mercurial.rules.scoring import points_of
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.text.spoken import spoken
 from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.tabletop.sandbox.kept import people
+from resarcana_desktop.widgets import RichLabel
 from tests.games.mercurial.bots.test_casts import combinations, most_by_the_rules
 from tests.games.mercurial.table.hands import open_table, setup, stage_for
 from tests.support.build import fewer_interpreted
@@ -139,7 +141,8 @@ def test_ruin_and_restore_that_cancel_out_are_taken_off_both_columns() -> None:
     *_, total, cancelled = in_words(table).rows()
     assert total.total
     assert (total.ruin, total.restore) == (ruin(7), restore(4))
-    assert (cancelled.ruin, cancelled.restore) == (ruin(-4), restore(-4))
+    less = (ruin(-4).replace("-", "−"), restore(-4).replace("-", "−"))
+    assert (cancelled.ruin, cancelled.restore) == less
 
 
 def ruin(number: int) -> str:
@@ -211,3 +214,25 @@ def test_a_cast_with_a_gain_needs_no_confirmation(stage: Stage) -> None:
     stage.press(pygame.K_RETURN)
     assert stage.top is table
     assert int(table.session.position.state.prestige[0]) == 2
+
+
+def test_what_scores_most_is_offered_only_if_there_is_a_choice(stage: Stage) -> None:
+    at_the_table(stage, Table().dice(*["void"] * 6).crystals(0).hand().active("fireball"))
+    stage.click("cast")
+    assert stage.ui.find_or_none("propose") is None
+    at_the_table(stage, Table().dice(*["void"] * 6).crystals(8, 8).hand().active("fireball"))
+    stage.click("cast")
+    assert stage.ui.find_or_none("propose") is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_line_for_what_cancels_out_is_not_broken(tmp_path: Path, language: str) -> None:
+    stage = stage_for(tmp_path, (1024, 600), language=language)
+    given = Table().dice("water", *["void"] * 5).crystals(0).hand().active("fireball")
+    at_the_table(stage, given)
+    stage.click("cast")
+    lines = [each for each in stage.ui.popups[-1].walk() if isinstance(each, RichLabel)]
+    cancelled = load_catalogue(language, ID).text("table.cast.cancelled")
+    line = next(each for each in lines if each.markup == cancelled)
+    assert line.rect.height < 1.5 * next(iter(lines)).rect.height
+    assert any("−1" in each.markup for each in lines)

@@ -153,7 +153,9 @@ class CastWords:
     def _row(self, name: str, pair: Sequence[int], shown: int = -1) -> Row:
         """A row with the amounts of a pair; one that is `shown` is so even if it is 0."""
         ruin, restore = (
-            self.text.game.amount(energy, number) if number or place == shown else ""
+            self.text.game.amount(energy, number).replace("-", "−")
+            if number or place == shown
+            else ""
             for place, (energy, number) in enumerate(zip(ENERGIES, pair, strict=True))
         )
         return Row(name, ruin, restore)

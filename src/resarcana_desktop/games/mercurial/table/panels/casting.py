@@ -18,7 +18,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 )
 from resarcana_desktop.games.mercurial.table.panels.pieces import IconButton, stepper, words
 from resarcana_desktop.tabletop.panel import TablePanel, cancel_buttons, confirm_button
-from resarcana_desktop.widgets import HEADING, Button, Column, Flow, Grid, Label, Limit, Rule, Space
+from resarcana_desktop.widgets import HEADING, Button, Column, Flow, Label, Limit, Row, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -30,9 +30,12 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Widget
 
 NAME: Final = "cast"
-_SUMS: Final = 760
-_CELL: Final = 170
-"""Design px of the width of the sums, and of a cell at the least."""
+_NAME: Final = 460
+_AMOUNT: Final = 130
+"""Design px of the width of a name in the sums, and of an amount."""
+_WIDE: Final = 1060
+_NARROW: Final = 860
+"""Design px of the width of the panel with something to choose, and without."""
 _TRIED: Final = 4
 """Answers to each step that are tried to find out how high the panel can become."""
 
@@ -61,7 +64,7 @@ class CastPanel:
         parts += [self._row(step) for step in steps]
         parts += [Rule(), self._sums()]
         buttons = cancel_buttons(text, cancel)
-        if self.table.advised and not self.plan.begun:
+        if steps and self.table.advised and not self.plan.begun:
             buttons.append(
                 Button(
                     text("cast.propose"),
@@ -77,7 +80,7 @@ class CastPanel:
             NAME,
             parts,
             buttons,
-            width=1060,
+            width=_WIDE if steps else _NARROW,
             cancel=cancel,
             focus=focus or "do_cast",
             total=words(self.cast_words.total(), 24),
@@ -103,12 +106,14 @@ class CastPanel:
 
     def _sums(self) -> Widget:
         """Ruin and Restore in a column each; Enchantments change the sum above them."""
-        cells: list[Widget] = []
+        parts: list[Widget] = []
         for row in self.cast_words.rows():
-            for cell in (row.name, row.ruin, row.restore):
-                wording = f"{{b}}{cell}{{/b}}" if row.total and cell else cell
-                cells.append(words(wording, 22) if wording else Space())
-        parts: list[Widget] = [Limit(Grid(cells, column=_CELL, most=3, gap=6), _SUMS, side="start")]
+            name, *amounts = (
+                words(f"{{b}}{cell}{{/b}}" if row.total and cell else cell, 22)
+                for cell in (row.name, row.ruin, row.restore)
+            )
+            ends = [Limit(Flow([each], side="end"), _AMOUNT) for each in amounts]
+            parts.append(Row([Limit(name, _NAME), *ends]))
         if self.cast_words.equilibrium():
             parts.append(words(self.cast_words.equilibrium(), 22))
         return Column(parts, gap=6)
