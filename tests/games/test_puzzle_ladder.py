@@ -46,7 +46,7 @@ def test_a_step_continues_with_its_first_unsolved_puzzle(
     stage = Stage(tmp_path)
     first, second = puzzles.shipped()[:2]
     assert ladder(stage, puzzles).first_focus == first.id
-    assert shown(stage, first.id) == ("Step 1", f"easy · 0 of {STEP} solved")
+    assert shown(stage, first.id) == ("Step 1", f"Easy · 0 of {STEP} solved")
     puzzles.progress(stage.context).note(first, solved=True, star=False, helped=False)
     stage.top.enter()
     stage.ui.refresh()

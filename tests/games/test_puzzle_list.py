@@ -84,12 +84,29 @@ def test_cards_of_a_puzzle_never_cover_each_other(
     stage.frame()
     tiles = [each for each in stage.ui.walk() if isinstance(each, PuzzleTile)]
     style = stage.context.look
-    crowded = 0
+    several = 0
     for tile in tiles:
         cards = [picture.size(width) for picture, width in tile.sized(style, tile.place(style))]
-        crowded += len(cards) > 2
+        several += len(cards) > 1
         assert sum(wide for wide, _ in cards) <= tile.place(style).width
-    assert crowded > 0
+    assert several > 0
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@BOTH
+def test_cards_of_a_puzzle_can_be_read_and_the_others_are_counted(
+    tmp_path: Path, puzzles: AnyPuzzles, size: tuple[int, int]
+) -> None:
+    stage = listed(tmp_path, puzzles, size)
+    stage.frame()
+    style, left_out = stage.context.look, 0
+    for tile in (each for each in stage.ui.walk() if isinstance(each, PuzzleTile)):
+        place = tile.place(style)
+        shown, everything = tile.sized(style, place), tile.sized(style, place.inflate(9999, 0))
+        for (picture, width), (_, full) in zip(shown, everything, strict=False):
+            assert width >= min(full, round(0.8 * picture.least_width) - 1)
+        left_out += len(everything) - len(shown)
+    assert left_out > 0
 
 
 @BOTH

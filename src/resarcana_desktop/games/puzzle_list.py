@@ -172,7 +172,8 @@ class PuzzlesScene(Screen):
         unsolved = next((each for each in chosen if not self._is_solved(each)), None)
         self.first_focus = unsolved.id if unsolved is not None else "today"
         total = len(self.own) + len(self.puzzles.shipped())
-        self._counted.text = self.count("puzzles.counted", total, shown=len(chosen))
+        counted = self.count("puzzles.counted", total, shown=len(chosen))
+        self._counted.text = counted if len(chosen) < total else ""
         nothing = self.text("puzzles.all_shown") if self.wanted == Wanted() else ""
         self._all.set(reason=nothing)
         self._list.children.clear()

@@ -28,10 +28,8 @@ _LEAST: Final = 116
 _LINE: Final = 36
 _EDGE: Final = 8
 _GAP: Final = 6
-_CROWDED: Final = 1.5
-"""The most width of all faces together, in widths of the picture; faces overlap then."""
-_SMALLER: Final = 0.5
-"""The share of their width that faces keep at least, so that they don't overlap."""
+_READ: Final = 0.8
+"""The share of the width for reading that faces keep; those that have no room then are counted."""
 _HOLDS: Final = TextKind(23)
 
 
@@ -120,35 +118,41 @@ class PuzzleTile(Button):
         return self._faces
 
     def sized(self, style: Style, place: Rect) -> list[tuple[Picture, int]]:
-        """Return the faces that have room, with their widths at the same height."""
-        high, total = place.height - style.px(_LINE + 2 * _GAP), 0
-        sized: list[tuple[Picture, int]] = []
-        for picture in self._look():
-            wide, tall = picture.size(1000)
-            total += high * wide // tall
-            if sized and total > _CROWDED * place.width:
-                break
-            sized.append((picture, max(1, high * wide // tall)))
-        total = sum(width for _, width in sized) + style.px(_GAP) * (len(sized) + 1)
-        share = max(place.width / max(total, 1), _SMALLER)
-        return [(each, int(width * min(share, 1))) for each, width in sized]
+        """Return the faces that have room, with their widths at the same height.
+
+        They get smaller to make room for one more, as long as all of them can be read.
+        """
+        high, gap = place.height - style.px(_LINE + 2 * _GAP), style.px(_GAP)
+        faces = list(self._look())
+        while faces:
+            wide = [max(1, high * wide // tall) for wide, tall in (f.size(1000) for f in faces)]
+            room = place.width - gap * (len(faces) + 1)
+            share = min(room / sum(wide), 1)
+            least = (
+                _READ * face.least_width / full for face, full in zip(faces, wide, strict=True)
+            )
+            if len(faces) == 1 or share >= min(max(least), 1):
+                return [(f, int(full * share)) for f, full in zip(faces, wide, strict=True)]
+            faces.pop()
+        return []
 
     def _draw_picture(self, surface: Surface, style: Style, place: Rect) -> None:
-        """Draw the faces side by side, overlapping if there are many, and the line below them."""
+        """Draw the faces side by side; below them the line, and how many more faces there are."""
         gap = style.px(_GAP)
         sized = self.sized(style, place)
         room = place.width - 2 * gap
-        left, top = place.left + gap, place.top + gap
-        total = sum(width for _, width in sized) + gap * max(len(sized) - 1, 0)
-        less = max(0, total - room) / max(len(sized) - 1, 1)
-        x, before = float(left), surface.get_clip()
+        x, top, before = place.left + gap, place.top + gap, surface.get_clip()
         surface.set_clip(before.clip(place))
         for picture, width in sized:
             below = max(0, place.height - style.px(_LINE + 2 * _GAP) - picture.size(width)[1])
-            picture.draw(surface, (round(x), top + below // 2), width, style, Lit())
-            x += width + gap - less
-        height = paint.rich_text(style, self._holds, _HOLDS, room)
-        height.draw(surface, (left, place.bottom - (style.px(_LINE) + height.size[1]) // 2))
+            picture.draw(surface, (x, top + below // 2), width, style, Lit())
+            x += width + gap
+        more = len(self._look()) - len(sized)
+        parts = ((self._holds, "left"), (f"+{more}" if more else "", "right"))
+        for words, side in parts:
+            line = paint.rich_text(style, words, _HOLDS, room)
+            at = place.left + gap if side == "left" else place.right - gap - line.size[0]
+            line.draw(surface, (at, place.bottom - (style.px(_LINE) + line.size[1]) // 2))
         surface.set_clip(before)
 
 
@@ -174,4 +178,5 @@ def tile_of(
             return Seen((), "")
 
     face = games.window_game(puzzles.game).screens().face
-    return PuzzleTile(words[0], action, puzzle.id, words[1], seen, face, easel, wording)
+    title, below = words[0], words[1][:1].upper() + words[1][1:]
+    return PuzzleTile(title, action, puzzle.id, below, seen, face, easel, wording)
