@@ -50,7 +50,7 @@ def test_a_step_continues_with_its_first_unsolved_puzzle(
     puzzles.progress(stage.context).note(first, solved=True, star=False, helped=False)
     stage.top.enter()
     stage.ui.refresh()
-    assert shown(stage, second.id) == ("Step 1", f"easy · 1 of {STEP} solved")
+    assert shown(stage, second.id) == ("Step 1", f"Easy · 1 of {STEP} solved")
     assert stage.ui.find_or_none(first.id) is None
 
 
