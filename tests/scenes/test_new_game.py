@@ -119,6 +119,7 @@ def test_the_first_game_keeps_the_sun_sides_and_says_why(stage: Stage) -> None:
     press_on(stage, "sides", pygame.K_RIGHT)
     assert MODULE.options(scene.form.to_setup())["sides"] == "sun"
     assert "first game" in stage.ui.find("sides").hint()
+    assert "The first game always uses the sun sides." in words_of(stage)
 
     press_on(stage, "setup", pygame.K_RIGHT)
     press_on(stage, "sides", pygame.K_3)
@@ -172,8 +173,7 @@ def test_a_solo_game_has_no_draft(stage: Stage, started: list[GameSetup]) -> Non
     press_on(stage, "setup", pygame.K_3)
     press_on(stage, "players", pygame.K_1)
     stage.click("start")
-    assert started == []
-    assert "two players" in stage.ui.find("start").hint()
+    assert started[0].chosen["setup"] == "standard"
 
 
 def test_where_bots_play_every_seat_the_screen_says_that_one_watches(stage: Stage) -> None:
@@ -797,19 +797,45 @@ def test_the_made_up_artifacts_are_offered_with_perlae_imperii_and_leave_with_it
 def test_five_play_with_either_set_but_not_a_first_game(
     stage: Stage, started: list[GameSetup]
 ) -> None:
-    scene = opened(stage)
+    opened(stage)
     press_on(stage, "players", pygame.K_5)
-    assert reason(stage).startswith("The first game has preset hands for 4 players")
     setups = stage.ui.find("setup")
     assert isinstance(setups, Switch)
-    assert setups.reasons["first_game"] == reason(stage)
-    scene.form.choose("setup", "standard")
-    scene.rebuild()
+    assert setups.value == "standard"
+    assert setups.reasons["first_game"].startswith("The first game has preset hands for 4 players")
+    assert "The best way to learn" not in words_of(stage)
     assert not reason(stage)
     stage.click("start")
+    assert started[0].chosen["setup"] == "standard"
     assert len(started[0].seats) == 5
     assert len({seat.colour for seat in started[0].seats}) == 5
     assert len({seat.name for seat in started[0].seats}) == 5
+
+
+@pytest.mark.parametrize(
+    ("setup", "players", "other"),
+    [
+        ("first_game", pygame.K_5, pygame.K_4),
+        ("match", pygame.K_3, pygame.K_2),
+        ("draft", pygame.K_1, pygame.K_2),
+    ],
+)
+def test_a_setup_that_is_not_for_so_many_comes_back_with_the_number_of_players(
+    setup: str, players: int, other: int, stage: Stage
+) -> None:
+    def chosen() -> object:
+        switch = stage.ui.find("setup")
+        assert isinstance(switch, Switch)
+        return switch.value
+
+    scene = opened(stage)
+    scene.form.choose("setup", setup)
+    press_on(stage, "players", players)
+    assert chosen() == "standard"
+    assert not reason(stage)
+    press_on(stage, "players", other)
+    assert chosen() == setup
+    assert scene.form.to_setup().chosen["setup"] == setup
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -818,13 +844,14 @@ def test_why_it_cannot_start_stands_at_the_buttons(
     language: str, size: tuple[int, int], tmp_path: Path
 ) -> None:
     stage = Stage(tmp_path, size, language=language)
-    opened(stage)
+    scene = opened(stage)
     assert stage.ui.find_or_none("why_not") is None
     stage.ui.refresh()
     places = {
         name: stage.ui.find(name).rect.copy() for name in ("start", "back", "setup", "seat0.kind")
     }
-    press_on(stage, "players", pygame.K_5)
+    scene.form.seats[0].name = scene.form.seats[1].name
+    scene.rebuild()
     stage.frame()
     shown_text = stage.ui.find("why_not")
     assert isinstance(shown_text, Label)
@@ -834,7 +861,8 @@ def test_why_it_cannot_start_stands_at_the_buttons(
     assert shown_text.visible_rect() == shown_text.rect
     assert {name: stage.ui.find(name).rect for name in places} == places
     assert layout_problems(stage.ui, size) == []
-    press_on(stage, "players", pygame.K_4)
+    scene.form.seats[0].name = "Anna"
+    scene.rebuild()
     assert stage.ui.find_or_none("why_not") is None
 
 
@@ -880,10 +908,10 @@ def test_a_match_is_for_two_and_says_what_it_is(stage: Stage, started: list[Game
     press_on(stage, "setup", pygame.K_4)
     assert "Win two games" in words_of(stage)
     press_on(stage, "players", pygame.K_3)
-    assert reason(stage) == "A match is for exactly two players."
     setups = stage.ui.find("setup")
     assert isinstance(setups, Switch)
-    assert setups.reasons == {"match": reason(stage)}
+    assert setups.reasons == {"match": "A match is for exactly two players."}
+    assert setups.value == "standard"
     press_on(stage, "players", pygame.K_2)
     assert read_code(code_of(scene.form.shared)) == scene.form.shared
     stage.click("start")
@@ -1069,7 +1097,9 @@ def test_enter_says_why_the_game_cannot_be_started_and_changes_nothing(
 ) -> None:
     scene = opened(stage)
     press_on(stage, "players", pygame.K_5)
-    assert reason(stage).startswith("The first game has preset hands for 4 players")
+    scene.form.seats[0].name = scene.form.seats[1].name
+    scene.rebuild()
+    assert "two players" in reason(stage).casefold()
     for _ in range(2):
         stage.press(pygame.K_RETURN)
         assert stage.ui.focus is stage.ui.find("start")

@@ -235,6 +235,10 @@ class WindowGame(GameModule, Protocol):
         """
         return None
 
+    def fitting(self, chosen: Chosen, seats: int) -> Chosen:
+        """Return the choices with those replaced that so many players can't make."""
+        return chosen
+
     def settled(self, chosen: Chosen) -> Chosen:
         """Return the choices, complete and without contradictions: invalid ones are repaired."""
         return {}

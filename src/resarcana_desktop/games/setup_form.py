@@ -53,7 +53,7 @@ class SetupForm:
     count: int
     seed_text: str
     chosen: Chosen
-    """The choices except the seats, which may contradict each other.
+    """The choices except the seats, which may contradict each other and the number of players.
 
     They are settled at the end.
     """
@@ -104,9 +104,17 @@ class SetupForm:
         return int(self.seed_text) if self.seed_text else self._drawn_seed
 
     @property
+    def fitting(self) -> Chosen:
+        """Return the choices that are possible for this number of players.
+
+        The others come back as soon as enough or few enough play.
+        """
+        return self.module.fitting(self.chosen, self.count)
+
+    @property
     def shared(self) -> Shared:
         """Return the part that goes into a code."""
-        chosen = self.module.settled(self.chosen)
+        chosen = self.module.settled(self.fitting)
         return Shared(self.module, self.count, chosen, self.seed)
 
     def take(self, shared: Shared) -> None:
@@ -117,7 +125,7 @@ class SetupForm:
 
     def choose(self, name: str, value: Answer) -> None:
         """Answer one of the game's own questions."""
-        self.chosen = self.module.choose(self.chosen, name, value)
+        self.chosen = self.module.choose(self.fitting, name, value)
 
     def set_count(self, count: int) -> None:
         """Choose how many play; a game that people were to play still has one of them."""
@@ -230,7 +238,7 @@ class SetupForm:
         return GameSetup(
             game=self.module.id,
             seats=seats,
-            chosen=dict(self.module.settled(self.chosen)),
+            chosen=dict(self.module.settled(self.fitting)),
             seed=self.seed,
             all_seats=every,
             ranked=ranked,

@@ -118,7 +118,7 @@ class NewGameScene(Screen):
 
     def build(self) -> Widget:
         """The choices for the whole game, the finer ones, the seats, the buttons."""
-        goal = goal_of(self.form.module.id, self.context.catalogue.language, self.form.chosen)
+        goal = goal_of(self.form.module.id, self.context.catalogue.language, self.form.fitting)
         fine = [self._fine_choices()] if self._fine else []
         parts = [self._game_choices(), self._seat_grid(), *fine]
         title = [Label(self.text("app.new_game.title"), HEADING), Label(goal, SMALL)]
@@ -197,7 +197,7 @@ class NewGameScene(Screen):
     def _choices(self) -> Sequence[Choice]:
         form = self.form
         names = [seat.name for seat in form.seats]
-        return form.module.choices(form.chosen, names, self.context.catalogue)
+        return form.module.choices(form.fitting, names, self.context.catalogue)
 
     def _control(self, choice: Choice) -> Widget:
         return labelled(choice.label, self._choice_switch(choice))
@@ -299,7 +299,7 @@ class NewGameScene(Screen):
 
     def _own_screen(self, *, fine: bool) -> list[Widget]:
         """Return the button for the game's own setup screen, if it has one of this kind."""
-        found = self.form.module.own_screen(self.form.chosen, self.context.catalogue)
+        found = self.form.module.own_screen(self.form.fitting, self.context.catalogue)
         if found is None or found.fine != fine:
             return []
         way = Button(found.words, self._open_own_screen, "own_screen", reason=found.reason)

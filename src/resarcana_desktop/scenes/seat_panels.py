@@ -226,7 +226,7 @@ class SeatPanels:
     def _strength(self, level: str) -> Strength | None:
         """Return the measured strength of a level; None if it was not measured at such a table."""
         form = self._form
-        holds = form.module.strengths_hold(form.chosen, form.count)
+        holds = form.module.strengths_hold(form.fitting, form.count)
         return form.module.strength(level) if holds else None
 
     def _number_of_elo(self, level: str) -> str:

@@ -216,7 +216,11 @@ class _Evening:
         self._seat(form, seats, values["names"])
         if own:
             self._asked.game_options(values, form.count, self.terminal.console)
-            form.chosen = {**form.chosen, **own}
+            form.chosen = {**form.fitting, **own}  # what was asked for is not replaced
+            wanted = {"chosen": dict(form.module.settled(form.chosen))}
+            problem = form.module.problem(form.to_setup().model_copy(update=wanted))
+            if problem is not None:
+                raise UsageError("cli.play_text.unplayable", problem=problem)
         if values["seed"] is not None:
             form.seed_text = str(values["seed"])
         return True

@@ -163,7 +163,7 @@ class NewGame:
     def _choices(self) -> Sequence[Choice]:
         form = self._form
         names = [seat.name for seat in form.seats]
-        return form.module.choices(form.chosen, names, self._terminal.catalogue)
+        return form.module.choices(form.fitting, names, self._terminal.catalogue)
 
     def _choice_words(self, choice: Choice) -> str:
         words = dict(choice.values).get(choice.value, str(choice.value))

@@ -39,15 +39,15 @@ def table_of(chosen: Chosen) -> tuple[Faces, CustomSetup]:
 def sides(chosen: Chosen, catalogue: Catalogue) -> Choice:
     """Return the choice of sides of the Places of Power."""
     text = catalogue.text
-    reasons: dict[Answer, str] = {}
-    if chosen["setup"] == "first_game":
-        reasons = dict.fromkeys(("moon", "random"), text("setting_up.first_game_is_sun"))
+    why = text("setting_up.first_game_is_sun") if chosen["setup"] == "first_game" else ""
+    reasons: dict[Answer, str] = dict.fromkeys(("moon", "random"), why) if why else {}
     return Choice(
         "sides",
         text("setting_up.sides"),
         [(name, text(f"setting_up.{name}")) for name in SIDES],
         sides_of(chosen),
         reasons=reasons,
+        explanation=why,
         fine=True,
     )
 

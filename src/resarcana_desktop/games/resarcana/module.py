@@ -69,6 +69,17 @@ PRINTED_SEATS: Final = 4
 """The maximum number of players of the printed base game."""
 
 
+def _why_not(setup: str, seats: int) -> Message | None:
+    """Return why so many players can't choose this setup; None if they can."""
+    if setup == "first_game" and seats > FIRST_GAME_SEATS:
+        return Message("setting_up.first_game_seats", {"seats": str(FIRST_GAME_SEATS)})
+    if setup == "draft" and seats < LEAST_DRAFTERS:
+        return Message("setting_up.draft_alone", {})
+    if setup == match.MATCH and seats != PLAYERS:
+        return Message("setting_up.match_seats", {})
+    return None
+
+
 class ResArcanaModule(WindowGame):
     """Res Arcana: its rules, sets and bots."""
 
@@ -85,14 +96,10 @@ class ResArcanaModule(WindowGame):
         """Setup, sides of the Places of Power, monuments, who begins; the sets."""
         text = catalogue.text
         setup = chosen["setup"]
-        setups: dict[Answer, str] = {}
-        if len(names) < LEAST_DRAFTERS:
-            setups["draft"] = text("setting_up.draft_alone")
-        if len(names) > FIRST_GAME_SEATS:
-            hands = text("setting_up.first_game_seats", seats=FIRST_GAME_SEATS)
-            setups["first_game"] = hands
-        if len(names) != PLAYERS:
-            setups[match.MATCH] = text("setting_up.match_seats")
+        found = {name: _why_not(name, len(names)) for name in OFFERED_SETUPS}
+        setups: dict[Answer, str] = {
+            name: why.sentence(text) for name, why in found.items() if why is not None
+        }
         settled = self.settled(chosen)
         meanings: dict[Answer, str] = {
             name: text(f"setting_up.{name}_told", **NUMBERS) for name in OFFERED_SETUPS
@@ -184,6 +191,11 @@ class ResArcanaModule(WindowGame):
                 return name, more
         return None
 
+    def fitting(self, chosen: Chosen, seats: int) -> Chosen:
+        """Return the choices with the standard setup instead of one that is not for so many."""
+        possible = _why_not(chosen["setup"], seats) is None
+        return chosen if possible else {**chosen, "setup": "standard"}
+
     def settled(self, chosen: Chosen) -> Chosen:
         """Return valid choices: by default a first game, with existing sets.
 
@@ -227,11 +239,8 @@ class ResArcanaModule(WindowGame):
 
     def problem(self, setup: GameSetup) -> Message | None:
         """Return whether the sets, the setup and the players are insufficient."""
-        if setup.chosen["setup"] == "draft" and len(setup.seats) < LEAST_DRAFTERS:
-            return Message("setting_up.draft_alone", {})
-        if setup.chosen["setup"] == match.MATCH and len(setup.seats) != PLAYERS:
-            return Message("setting_up.match_seats", {})
-        return self._lacks(setup.chosen, len(setup.seats))
+        seats = len(setup.seats)
+        return _why_not(setup.chosen["setup"], seats) or self._lacks(setup.chosen, seats)
 
     def _lacks(self, chosen: Chosen, seats: int) -> Message | None:
         """Return what the sets and the setup lack for this many; None if they are enough."""
@@ -240,8 +249,6 @@ class ResArcanaModule(WindowGame):
             faces = self.ruleset(options).faces
         except CardError:
             return Message("setting_up.too_large", {})
-        if chosen["setup"] == "first_game" and seats > FIRST_GAME_SEATS:
-            return Message("setting_up.first_game_seats", {"seats": str(FIRST_GAME_SEATS)})
         read = read_options(options)
         short = table_shortage(faces.components, faces.left_out, read, faces.table)
         if short is None:
