@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.widgets import Centre, NumberField, Widget
+from resarcana_desktop.widgets import Centre, NumberField, Widget, paint
 from tests.support.window import Stage
 
 
@@ -56,6 +56,20 @@ def test_below_the_least_number_there_may_be_none(stage: Stage) -> None:
     assert field(stage).text == ""
     stage.press(pygame.K_PLUS)
     assert field(stage).number == 1
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
+def test_the_words_for_none_are_shown_in_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(OneNumber, "none", "the same")
+    stage = Stage(tmp_path, size)
+    stage.show(OneNumber(stage.context))
+    stage.press(*[pygame.K_MINUS] * 3)
+    shown: list[str] = []
+    monkeypatch.setattr(paint, "paragraph", lambda _, text, *_rest: shown.append(text))
+    stage.frame()
+    assert shown == ["the same"]
 
 
 def test_without_words_for_none_the_least_number_is_the_end(

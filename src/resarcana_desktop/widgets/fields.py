@@ -27,7 +27,7 @@ _PADDING = 14
 _DOUBLE_CLICK = 0.4
 """Seconds within which two presses select a word."""
 _WORDS = TextKind(20)
-_BESIDE_CARET = 5
+BESIDE_CARET = 5
 
 
 def anything(_text: str) -> bool:
@@ -324,10 +324,10 @@ class TextField(Widget):
             marked = Rect(inner.left + left, inner.top, right - left, inner.height)
             paint.marking(surface, marked, style)
         colour = paint.tone(style, "main" if text and self.enabled else "disabled")
-        place = inner.move(-self._offset if text else style.px(_BESIDE_CARET), 0)
+        place = inner.move(-self._offset if text else style.px(BESIDE_CARET), 0)
         whole = paint.text_width(style, text, _WORDS)
         place.width = max(place.width, whole + style.px(8))
-        room = inner.width - style.px(_BESIDE_CARET)
+        room = inner.width - style.px(BESIDE_CARET)
         words = text or paint.first_lines(style, self.empty, _WORDS, room, 1)
         paint.paragraph(surface, words, style, _WORDS, colour, place, "left")
         if composing:

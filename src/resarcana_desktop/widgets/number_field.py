@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.fields import TextField
+from resarcana_desktop.widgets.fields import BESIDE_CARET, TextField
 from resarcana_desktop.widgets.nodes import Node, Span
 from resarcana_desktop.widgets.text_kinds import TextKind
 
@@ -171,6 +171,8 @@ class NumberField(TextField):
         """Return the area of the number, in the middle between the ends."""
         room = self.rect.inflate(-2 * self.rect.height - style.px(16), -style.px(8))
         words = paint.text_width(style, self.text or self.empty, TextKind(20)) + style.px(4)
+        if not self.text:  # beside the caret
+            words += 2 * style.px(BESIDE_CARET)
         return room.inflate(-max(room.width - words, 0), 0)
 
     def draw_self(self, surface: Surface, style: Style) -> None:
