@@ -77,14 +77,14 @@ class Choice:
 class OwnScreen:
     """The way to a screen with further choices of a game, in the player's words.
 
-    `label` is its subject, `words` the current choices; a `reason` disables it. Most players leave
-    it alone if it is `fine`.
+    `label` is its subject, `words` the current choices; a `reason` disables it. Its
+    `explanation` is shown as a tooltip.
     """
 
     label: str
     words: str
     reason: str = ""
-    fine: bool = True
+    explanation: str = ""
 
 
 class Strength(Protocol):

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.games.interface import Answer, Choice, Chosen
+    from resarcana_desktop.games.interface import Answer, Choice, Chosen, OwnScreen
     from resarcana_desktop.games.sharing import Shared
 
 
@@ -146,8 +146,7 @@ class NewGameScene(Screen):
         choices = [each for each in self._choices() if not each.fine]
         labels = [Label(choice.explanation, SMALL) for choice in choices if choice.explanation]
         players = self._labelled("players", self._count_switch())
-        way = self._own_screen(fine=False)
-        controls = [*self._games(), players, *map(self._control, choices), *way]
+        controls = [*self._games(), players, *map(self._control, choices)]
         bots = sum(seat.kind == "bot" for seat in self.form.seats)
         every = Reserved(self._labelled("all_bots", self._all_bots()), shown=bots > 1)
         if self._fits_in_a_line([*controls, every]):
@@ -171,7 +170,9 @@ class NewGameScene(Screen):
         modes = [self._labelled("mode", self._mode()), self._clock()]
         switches = [*map(self._control, choices), *modes]
         code = labelled(self.text("app.code.label"), Flow(self._code(), gap=12, line_gap=8))
-        rest = [*self._own_screen(fine=True), self._labelled("seed", self._seed()), code]
+        own = self.form.module.own_screen(self.form.fitting, self.context.catalogue)
+        way = [] if own is None else [self._way_to(own)]
+        rest = [*way, self._labelled("seed", self._seed()), code]
         title = Label(self.text("app.new_game.special"), _SPECIAL)
         told = Label(self.text("app.new_game.special_told"), SMALL)
         controls = Flow([*switches, *rest], gap=32, line_gap=14)
@@ -297,13 +298,16 @@ class NewGameScene(Screen):
         self.form.set_all_levels(level)
         self.rebuild()
 
-    def _own_screen(self, *, fine: bool) -> list[Widget]:
-        """Return the button for the game's own setup screen, if it has one of this kind."""
-        found = self.form.module.own_screen(self.form.fitting, self.context.catalogue)
-        if found is None or found.fine != fine:
-            return []
-        way = Button(found.words, self._open_own_screen, "own_screen", reason=found.reason)
-        return [labelled(found.label, way)]
+    def _way_to(self, own: OwnScreen) -> Widget:
+        """Return the button for the game's own setup screen."""
+        way = Button(
+            own.words,
+            self._open_own_screen,
+            "own_screen",
+            reason=own.reason,
+            tooltip=own.explanation,
+        )
+        return labelled(own.label, way)
 
     def _open_own_screen(self) -> None:
         form = self.form

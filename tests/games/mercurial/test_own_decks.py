@@ -612,11 +612,11 @@ def test_the_settings_lead_to_it(owner: Owner) -> None:
 
 def test_new_game_says_how_much_is_printed_and_leads_to_it(owner: Owner) -> None:
     owner.stage.context.scenes.pop()
-    scene = owner.stage.show(NewGameScene(owner.stage.context, game="mercurial"))
-    before = scene._own_screen(fine=False)
-    assert len(before) == 1
-    owner.stage.ui.set_focus(owner.stage.ui.find("own_screen"))
-    owner.stage.press(pygame.K_RETURN)
+    owner.stage.show(NewGameScene(owner.stage.context, game="mercurial"))
+    assert owner.stage.ui.find_or_none("own_screen") is None
+    owner.stage.click("more")
+    owner.stage.frame()
+    owner.stage.click("own_screen")
     assert isinstance(owner.stage.top, CardEditorScene)
     owner.stage.press(pygame.K_RETURN, mod=CTRL)
     owner.stage.click("done")

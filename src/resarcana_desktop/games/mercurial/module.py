@@ -62,7 +62,7 @@ class MercurialModule(WindowGame):
         sides = [(False, text("setting_up.classes")), (True, text("setting_up.initiates"))]
         side = "initiates" if settled["initiates"] else "classes"
         alone: dict[Answer, str] = {}
-        lines = [text(f"setting_up.{side}_told"), text("setting_up.values")]
+        lines = [text(f"setting_up.{side}_told")]
         if len(names) == 1:
             alone[True] = text("setting_up.long_alone")
             measured_side = INITIATE_SIDE if settled["initiates"] else CLASS_SIDE
@@ -143,7 +143,8 @@ class MercurialModule(WindowGame):
         cards = rulesets.present().faces.components.cards
         done = sum(not card.marked for card in cards)
         label = catalogue.text("own_cards.values", done=done, all=len(cards))
-        return OwnScreen(label, catalogue.text("own_cards.enter"), fine=False)
+        words, explanation = catalogue["own_cards.enter"], catalogue["setting_up.values"]
+        return OwnScreen(label, words, explanation=explanation)
 
     def settled(self, chosen: Chosen) -> Chosen:
         """Return the choices, complete."""
