@@ -34,7 +34,7 @@ def test_a_term_is_said_as_the_list_has_it(game: str, key: str, words: dict[str,
     assert {code: load_catalogue(code, game)[key] for code in words} == words
 
 
-@pytest.mark.parametrize(("language", "refused", "_instead"), list(rows("Words not used")))
+@pytest.mark.parametrize(("language", "refused", "_instead"), list(rows("Words to avoid")))
 def test_a_refused_word_is_not_used(language: str, refused: str, _instead: str) -> None:
     word = re.compile(rf"(?<![\w:{{]){re.escape(refused)}(?!\w)")
     texts = load_catalogue(CODES[language], "resarcana")
