@@ -50,8 +50,9 @@ def table_button(
     reason: str = "",
     kind: Kind = "plain",
     tooltip: str = "",
+    sign: bool = False,
 ) -> Button:
-    """Make a button of the table; a button with a mere sign has a `tooltip`."""
+    """Make a button of the table; the `tooltip` says what it does, or names a mere `sign`."""
     return Button(
         text,
         action,
@@ -62,7 +63,7 @@ def table_button(
         reason=reason,
         tooltip=tooltip,
         height=_HEIGHT,
-        padding=_BESIDE_SIGN if tooltip else _BESIDE_WORDS,
+        padding=_BESIDE_SIGN if sign else _BESIDE_WORDS,
     )
 
 
@@ -88,6 +89,7 @@ class TableButtons:
             scene.open_menu,
             text("app.cap.cancel"),
             pygame.K_F10,
+            tooltip=text("app.table.menu_told"),
         )
         self.row, self.head, self._unfold = [*self._clock(), *scene.row_buttons()], [], []
         if scene.column is None:
@@ -96,9 +98,19 @@ class TableButtons:
             hides = text("app.table.hide_side")
             self.head = [
                 menu,
-                table_button("speed", scene.speed_text(), scene.next_speed, key=pygame.K_s),
-                table_button("help", "?", scene.open_help, tooltip=text("app.table.help")),
-                table_button("side", ">", scene.toggle_side, key=pygame.K_l, tooltip=hides),
+                table_button(
+                    "speed",
+                    scene.speed_text(),
+                    scene.next_speed,
+                    key=pygame.K_s,
+                    tooltip=text("app.table.speed_told"),
+                ),
+                table_button(
+                    "help", "?", scene.open_help, tooltip=text("app.table.help"), sign=True
+                ),
+                table_button(
+                    "side", ">", scene.toggle_side, key=pygame.K_l, tooltip=hides, sign=True
+                ),
             ]
         if unfolds:
             shows, key = text("app.table.show_side"), pygame.K_l
@@ -128,6 +140,7 @@ class TableButtons:
                 text(f"app.cap.{name}"),
                 key,
                 reason=reasons[name],
+                tooltip=text(f"app.table.{name}_told"),
             )
             for name, action, key in used
         ]

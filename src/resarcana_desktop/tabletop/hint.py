@@ -131,7 +131,9 @@ class Hint(ABC, Generic[R, S]):
     def button(self, name: str = BUTTON) -> Button:
         """Make the button beside the prompt."""
         text, cap = self._look()
-        return table_button(name, text, self.press, cap, pygame.K_h, reason=self.reason())
+        told = self.host.context.text("app.hint.told") if not self.host.policy.on_call else ""
+        reason = self.reason()
+        return table_button(name, text, self.press, cap, pygame.K_h, reason=reason, tooltip=told)
 
     def panel_button(self) -> Button | None:
         """Make the same for a panel that asks; None if it would be of no use."""

@@ -14,7 +14,7 @@ from resarcana_desktop.games.mercurial.rules.codes import DECISIONS
 from resarcana_desktop.games.mercurial.rules.events import KINDS, Event
 from resarcana_desktop.games.mercurial.rules.pile_cards import most_converted
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
-from resarcana_desktop.games.mercurial.rules.reasons import LACK_KINDS, REASON_CODES, Lack
+from resarcana_desktop.games.mercurial.rules.reasons import LACK_KINDS, REASON_CODES, Lack, Shortage
 from resarcana_desktop.games.mercurial.rules.state import State
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.games.mercurial.text.action_text import (
@@ -22,6 +22,7 @@ from resarcana_desktop.games.mercurial.text.action_text import (
     decision_text,
     lack_text,
     reason_text,
+    shortage_text,
 )
 from resarcana_desktop.games.mercurial.text.words import Named, Words
 from resarcana_desktop.i18n.catalogues import Catalogue, load_catalogue
@@ -127,6 +128,7 @@ LACKS = (
     *(Lack(kind, faces=("fire", "void")) for kind in LACK_KINDS[2:]),
     Lack("dice"),
 )
+SHORTAGES = (Shortage(("fire", "water"), 1, 3), Shortage(("fire",), 0, 6))
 
 
 @cache
@@ -141,6 +143,7 @@ def shown(language: str) -> tuple[frozenset[str], tuple[str, ...]]:
         said += played(words_in(catalogue), begin().position, *script)
     said += [reason_text(words_in(catalogue), code) for code in REASON_CODES]
     said += [lack_text(words_in(catalogue), lack) for lack in LACKS]
+    said += [shortage_text(words_in(catalogue), each) for each in SHORTAGES]
     return frozenset(catalogue.asked), tuple(said)
 
 

@@ -7,15 +7,17 @@ import pytest
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.flow import answer
+from resarcana_desktop.games.mercurial.rules.payments import can_pay, discount_at, place_in
 from resarcana_desktop.games.mercurial.rules.pile_cards import given_now, most_converted
 from resarcana_desktop.games.mercurial.rules.position_text import position_text
-from resarcana_desktop.games.mercurial.rules.reasons import Lack, lack_of
+from resarcana_desktop.games.mercurial.rules.reasons import Lack, lack_of, shortage_of
+from resarcana_desktop.games.mercurial.rules.state import State
 from resarcana_desktop.games.mercurial.table.board import Board
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.topics import lines_about
 from resarcana_desktop.i18n.markup import bare
 from resarcana_desktop.widgets import Menu
-from tests.games.mercurial.table.hands import open_table, setup, stage_for
+from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
 from tests.support.mercurial import Table
 from tests.support.window import Stage
@@ -142,6 +144,54 @@ def test_no_effect_is_refused_without_a_lack() -> None:
                     assert lack_of(state, seat, card, mode) is None, (card, mode)
 
 
+@pytest.mark.parametrize(
+    ("spell", "dice", "mana", "says"),
+    [
+        ("ember", ["void"] * 6, 0, "You lack 1 Fire."),
+        ("inferno", ["fire", "fire", *VOID[2:]], 1, "You lack 3 Mana, 6 Acuity or 2 Fire."),
+        ("cloud_forge", ["void"] * 6, 4, "You lack 2 Mana and 1 Fire or Water."),
+    ],
+)
+def test_a_spell_out_of_reach_says_what_is_missing(
+    tmp_path: Path, spell: str, dice: list[str], mana: int, says: str
+) -> None:
+    story_ = Table().spells("great_river", "many_brooks", spell).dice(*dice).crystals(mana)
+    _, table = at_the_table(tmp_path, story_)
+    spot = table.skin.board.spot(f"spells.{spell}")
+    assert spot is not None
+    assert table.model.refusal(spot).replace("\u00a0", " ") == says
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_exactly_what_is_missing_makes_a_spell_payable(seed: int) -> None:
+    """With it any Spell can be paid for, and with less of it none."""
+    compared = 0
+    for seats in (2, 3):
+        state = played(MercurialSession(setup(seats, seed=seed)), 90).position.state
+        seat = int(state.decider)
+        for spell in (int(each) for each in state.spell_row if int(each) != codes.NOTHING):
+            shortage = shortage_of(state, seat, spell)
+            if shortage is None:
+                assert payable(state, seat, spell)
+                continue
+            face = codes.ELEMENTS.index(shortage.faces[0])
+            for less, enough in ((0, True), (1, False)):
+                dice = shortage.dice - (less if not shortage.units else 0)
+                units = max(shortage.units - less, 0)
+                trial = state.copy()
+                trial.pool[seat * codes.FACES + face] += dice
+                trial.board_acuity[seat] += units
+                assert payable(trial, seat, spell) == enough
+                compared += 1
+    assert compared
+
+
+def payable(state: State, seat: int, spell: int) -> bool:
+    """Return whether a seat can pay for a Spell of the row with all it has."""
+    discount = discount_at(place_in(state, spell))
+    return can_pay(state, seat, spell, discount, int(state.board_acuity[seat]))
+
+
 def test_the_menu_names_the_part_in_words(tmp_path: Path) -> None:
     stage, table = at_the_table(tmp_path, story("new_ground", "tide_breaker", dice=["fire"] * 6))
     stage.click("hand.new_ground")
@@ -179,3 +229,14 @@ def test_the_menu_of_effects_does_not_cover_dice_and_active_spells(
         assert not menu.rect.colliderect(zones["dice"]), spot.name
         assert not menu.rect.colliderect(zones["active"]), spot.name
         menu.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("decision", [codes.D_TURN, codes.D_REROLL, codes.D_CONVERT])
+def test_every_button_of_the_table_says_what_it_does(
+    tmp_path: Path, size: tuple[int, int], decision: int
+) -> None:
+    stage = stage_for(tmp_path, size)
+    table = open_table(stage, moment(2, decision))
+    assert [button.name for button in table.buttons.row if not button.hint()] == []
+    assert [button.name for button in table.buttons.head if not button.hint()] == []

@@ -27,7 +27,7 @@ from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.text.action_text import (
     action_text,
     decision_text,
-    reason_text,
+    refusal_text,
 )
 from resarcana_desktop.games.mercurial.text.rulings import ruling, rulings_of
 from resarcana_desktop.games.text_mode import Question, Reply, SaidLine, Understood, typed
@@ -274,7 +274,8 @@ class MercurialInLines:
     def _why_not(self, action: int) -> str:
         code = self._session.position.why_not(action) or "other_decision"
         title = action_text(self.words.plain, action, codes.DECISIONS[self.decision])
-        return self._say("refused", told=title, reason=reason_text(self.words.plain, code))
+        reason = refusal_text(self.words.plain, self._session.position.state, action, code)
+        return self._say("refused", told=title, reason=reason)
 
     def _in_words(self, text: str, replies: Sequence[Reply]) -> Understood:
         wanted = typed(text)

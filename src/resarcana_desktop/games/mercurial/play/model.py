@@ -10,7 +10,6 @@ from resarcana_desktop.games.mercurial.play.payments import only_payment
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.pile_cards import given_now
-from resarcana_desktop.games.mercurial.rules.reasons import lack_of
 from resarcana_desktop.games.mercurial.rules.records import (
     Acuity,
     Alteration,
@@ -20,7 +19,7 @@ from resarcana_desktop.games.mercurial.rules.records import (
     Starter,
 )
 from resarcana_desktop.games.mercurial.rules.state import row_of_class
-from resarcana_desktop.games.mercurial.text.action_text import action_text, lack_text, reason_text
+from resarcana_desktop.games.mercurial.text.action_text import action_text, refusal_text
 from resarcana_desktop.games.mercurial.text.card_text import steps_text
 from resarcana_desktop.play.question import Offer
 from resarcana_desktop.play.table_model import TableModel
@@ -40,8 +39,6 @@ CHOOSING: Final = (codes.D_CLASS, codes.D_ARTIFACT)
 """The decisions before the first turn, each about cards to choose from."""
 TAKING: Final = (codes.D_TURN, codes.D_SPELL)
 """The decisions in which a Spell can be taken, or a card played."""
-LACKING: Final = ("unresolvable", "no_acuity", "no_flow")
-"""The reasons against playing a card that concern the needs of its effect."""
 TAKEN: Final = {"spells": codes.V_SPELL, "skills": codes.V_SKILL}
 """The verb that takes a face-up card, by the card's zone."""
 
@@ -151,12 +148,7 @@ class MercurialModel(TableModel[int]):
             return ""
         position = self.session.position
         code = position.why_not(action)
-        if int(actions.verb_of(action)) == codes.V_PLAY and code in LACKING:
-            seat, card = position.seat_to_decide(), int(actions.card_of(action))
-            lack = lack_of(position.state, seat, card, int(actions.first_of(action)))
-            if lack is not None:
-                return lack_text(self.words.plain, lack)
-        return reason_text(self.words.plain, code) if code else ""
+        return refusal_text(self.words.plain, position.state, action, code) if code else ""
 
     def refusal(self, spot: Spot) -> str:
         """Return why a spot cannot be used now; "" if it can, or never can."""

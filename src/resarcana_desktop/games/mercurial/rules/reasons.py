@@ -7,7 +7,11 @@ from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.alterations import limit_of
 from resarcana_desktop.games.mercurial.rules.flow import is_legal
 from resarcana_desktop.games.mercurial.rules.listing import alterations_of
-from resarcana_desktop.games.mercurial.rules.payments import can_take_spell
+from resarcana_desktop.games.mercurial.rules.payments import (
+    can_take_spell,
+    discount_at,
+    place_in,
+)
 from resarcana_desktop.games.mercurial.rules.state import (
     State,
     active_spells,
@@ -107,6 +111,47 @@ def _of_play(state: State, seat: int, card: int, mode: int) -> str:
     if mode == codes.M_SECONDARY and int(state.tables.kind[card]) == codes.STARTER:
         return "no_flow"
     return "unresolvable"
+
+
+# ---- what a payment lacks ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Shortage:
+    """The least that is missing to pay for a Spell.
+
+    Fixed slots need `dice` more dice of one of `faces`. Flex slots need `units` more, in Acuity:
+    Mana is 2 of them, and a die of one of `faces` 4.
+    """
+
+    faces: tuple[str, ...]
+    dice: int = 0
+    units: int = 0
+
+
+def shortage_of(state: State, seat: int, spell: int) -> Shortage | None:
+    """Return what a seat lacks to pay for a Spell of the row; None if it lacks nothing."""
+    elements = (state.tables.first_element[spell], state.tables.second_element[spell])
+    found = [
+        _short_with(state, seat, spell, int(element))
+        for element in elements
+        if int(element) != codes.NOTHING
+    ]
+    if not all(dice or units for _, dice, units in found):
+        return None
+    _, dice, units = min(found, key=lambda each: codes.UNITS_OF_SLOT * each[1] + each[2])
+    faces = (codes.ELEMENTS[face] for face, *least in found if least == [dice, units])
+    return Shortage(tuple(faces), dice, units)
+
+
+def _short_with(state: State, seat: int, spell: int, element: int) -> tuple[int, int, int]:
+    """Return the Element, the dice missing on fixed slots, and the units missing on flex slots."""
+    fixed = int(state.tables.fixed[spell])
+    slots, has = fixed + int(state.tables.flex[spell]), int(pool_of(state, seat, element))
+    due = codes.UNITS_OF_SLOT * (slots - min(max(has, fixed), slots))
+    due -= int(discount_at(place_in(state, spell)))
+    crystals = codes.UNITS_OF_MANA * int(state.board_mana[seat]) + int(state.board_acuity[seat])
+    return element, max(fixed - has, 0), max(due - crystals, 0)
 
 
 # ---- what an effect lacks ------------------------------------------------------------------------

@@ -79,6 +79,7 @@ class Controls:
             key,
             reason=offer.reason,
             kind="primary" if next_ or offer.name == "accept" else "plain",
+            tooltip=words(f"button_told.{offer.name}"),
         )
 
     def end_turn(self) -> None:
@@ -108,6 +109,7 @@ class Controls:
             pygame.K_RETURN,
             reason=closed,
             kind="plain" if waits else "primary",
+            tooltip=words("button_told.choose"),
         )
 
     def _of_dice(self) -> list[Button]:
@@ -127,8 +129,10 @@ class Controls:
             None if nothing else pygame.K_RETURN,
             reason="" if plan.complete else words("dice.mark_first"),
             kind="primary" if number else "plain",
+            tooltip=words(f"button_told.{name if number else f'{name}_none'}"),
         )
-        clear = table_button("clear", words("button.clear"), self._clear)
+        told = words("button_told.clear")
+        clear = table_button("clear", words("button.clear"), self._clear, tooltip=told)
         return [clear, confirm_it] if number else [confirm_it]
 
     def _clear(self) -> None:

@@ -14,16 +14,19 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     MODE_NAMES,
 )
 from resarcana_desktop.games.mercurial.rules.pile_cards import most_converted
+from resarcana_desktop.games.mercurial.rules.reasons import lack_of, shortage_of
 from resarcana_desktop.games.mercurial.rules.state import active_spells
 from resarcana_desktop.games.mercurial.text.numbers import NUMBERS
 from resarcana_desktop.i18n.plurals import plural_form
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.mercurial.rules.reasons import Lack
+    from resarcana_desktop.games.mercurial.rules.reasons import Lack, Shortage
     from resarcana_desktop.games.mercurial.rules.state import State
     from resarcana_desktop.games.mercurial.text.words import Words
 
 
+_LACKING: Final = ("unresolvable", "no_acuity", "no_flow")
+"""The reasons against playing a card that concern the needs of its effect."""
 _PLAIN: Final = {
     codes.V_RECYCLE: "recycle",
     codes.V_ACUITY: "acuity",
@@ -177,6 +180,34 @@ def _turn(state: State) -> str:
 def reason_text(words: Words, code: str) -> str:
     """Return why something cannot be done (one of `reasons.REASON_CODES`), in a sentence."""
     return words.say(f"reasons.{code}", **NUMBERS)
+
+
+def refusal_text(words: Words, state: State, action: int, code: str) -> str:
+    """Return why an action is impossible, with what it lacks if `code` is about that."""
+    seat, card = int(state.decider), int(actions.card_of(action))
+    if int(actions.verb_of(action)) == codes.V_PLAY and code in _LACKING:
+        lack = lack_of(state, seat, card, int(actions.first_of(action)))
+        if lack is not None:
+            return lack_text(words, lack)
+    if code == "cannot_pay":
+        shortage = shortage_of(state, seat, card)
+        if shortage is not None:
+            return shortage_text(words, shortage)
+    return reason_text(words, code)
+
+
+def shortage_text(words: Words, shortage: Shortage) -> str:
+    """Return what is missing to pay for a Spell, in a sentence."""
+    units, listed = shortage.units, words.catalogue.listed
+    mana = [words.amount("mana", -(-units // codes.UNITS_OF_MANA))] if units else []
+    if shortage.dice:  # for fixed slots only dice will do
+        element = listed([words.catalogue[f"element.{face}"] for face in shortage.faces], "or")
+        dice = words.say("amount.dice", number=shortage.dice, element=element)
+        return words.say("reasons.lack.payment", what=listed([*mana, dice]))
+    number = -(-units // codes.UNITS_OF_SLOT)
+    dice_each = [words.dice({face: number}) for face in shortage.faces]
+    ways = [*mana, words.amount("acuity", units), *dice_each]
+    return words.say("reasons.lack.payment", what=listed(ways, "or"))
 
 
 def lack_text(words: Words, lack: Lack) -> str:
