@@ -38,6 +38,18 @@ def test_a_single_token_shows_its_letter_and_more_of_them_their_number() -> None
     assert ENGLISH.token("mana", 48, letter=False) is FRENCH.token("mana", 48, letter=False)
 
 
+def test_a_token_beside_its_number_looks_like_a_single_one() -> None:
+    beside = Label(48, 48, 60, beside_below=100)
+    counted = IconSet(
+        tokens={"mana": TokenShapes(square(RED, beside), square(BLUE, MIDDLE))},
+        letters=lambda _language: {"mana": "M"},
+    )
+    three = Icons(counted).icon("mana", 48, "3")
+    single = Icons(counted).token("mana", 48)
+    part = three.subsurface((three.get_width() - 48, 0, 48, 48))
+    assert pygame.image.tobytes(part, "RGBA") == pygame.image.tobytes(single, "RGBA")
+
+
 def test_a_sign_may_look_otherwise_on_a_dark_ground_or_with_a_number() -> None:
     assert ground(ENGLISH.icon("die", 48)) == GREEN
     assert ground(ON_DARK.icon("die", 48)) == RED

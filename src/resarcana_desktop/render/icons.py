@@ -146,7 +146,10 @@ class Icons:
         """
         shape = self._shape(name, text)
         if self._is_beside(shape, size, text):
-            return _with_text(shape, size, text)
+            token = self.icon_set.tokens.get(name)
+            single = token.lettered if token is not None else None
+            letter = self.letter(name) if single is not None and size >= LETTER_FROM else ""
+            return _with_text(shape, size, text, single or shape, letter)
         if name in self.icon_set.tokens:
             return self.token(name, size, text or None)
         return _drawn(shape, size, text.replace("-", "\u2212"))
@@ -201,8 +204,8 @@ def _beside_width(size: int, text: str) -> int:
 
 
 @cached_in(MARKS)
-def _with_text(shape: Shape, size: int, text: str) -> pygame.Surface:
-    """An icon with a text at its left."""
+def _with_text(shape: Shape, size: int, text: str, single: Shape, letter: str) -> pygame.Surface:
+    """An icon with a text at its left, drawn as a `single` one is, with its letter."""
     font, label = _beside_font(size), shape.label
     assert label is not None
     edge = label.outline or label.colour
@@ -210,7 +213,7 @@ def _with_text(shape: Shape, size: int, text: str) -> pygame.Surface:
     wide = _beside_width(size, text)
     surface = pygame.Surface((wide + _width(shape, size), size), pygame.SRCALPHA)
     surface.blit(squeezed(mark, wide), mark.get_rect(midleft=(0, size // 2)))
-    surface.blit(_drawn(shape, size, ""), (wide, 0))
+    surface.blit(_drawn(single, size, letter), (wide, 0))
     return surface
 
 
