@@ -52,7 +52,7 @@ class FocusGuide(ABC):
             return
         goal = self.goal(focus)
         if goal is not None and goal is not focus:
-            ui.set_focus(goal)
+            ui.set_focus(goal, sought=False)
 
 
 def next_spot(left: Widget, spots: Sequence[Spot]) -> Spot | None:

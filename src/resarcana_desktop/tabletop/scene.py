@@ -582,7 +582,7 @@ class TableScene(Scene, Generic[S]):
         left = (ui.popups[0].came_from if ui.popups else None) or ui.focus
         ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
         if ui.focus is None and left is not None and ui.ring:
-            ui.set_focus(ui.find_or_none(left.name) or next_to(left))
+            ui.set_focus(ui.find_or_none(left.name) or next_to(left), sought=False)
 
     def tell_of_reader(self, name: Callable[[int], str]) -> None:
         """Say in the prompt who waits for a page of a lesson to be read."""
@@ -780,7 +780,7 @@ class TableScene(Scene, Generic[S]):
         name = self._focus_then.get(self.session.game.played, "")
         widget = self.ui.find_or_none(name) if name and self.ui.ring else None
         if widget is not None and widget.focusable:
-            self.ui.set_focus(widget)
+            self.ui.set_focus(widget, sought=False)
 
     # ---- parts of the table --------------------------------------------------------------
 

@@ -214,12 +214,17 @@ class Ui:
             if widget.focusable and (widget.enabled or widget.reason)
         ]
 
-    def set_focus(self, widget: Widget | None, *, scroll: bool = True) -> None:
-        """Move the focus, and `scroll` it into view."""
+    @property
+    def sought(self) -> bool:
+        """Return whether the focus is shown, and where the player has moved it."""
+        return self.ring and self._sought
+
+    def set_focus(self, widget: Widget | None, *, scroll: bool = True, sought: bool = True) -> None:
+        """Move the focus, and `scroll` it into view; hints come only if it is `sought`."""
         if widget is self.focus:
             return
         before, self.focus = self.focus, widget
-        self._sought = True
+        self._sought = sought
         self._look_changed(before, widget, all_of_it=self.ring)
         self._hint_changed()
         for changed in (before, widget):
@@ -523,7 +528,7 @@ class Ui:
         rested = self._pointed and self._hover_time >= TOOLTIP_DELAY - 0.01
         if hover is not None and hover.hint() and rested:
             return hover
-        if self.ring and self._sought and self.focus is not None and self.focus.hint():
+        if self.sought and self.focus is not None and self.focus.hint():
             return self.focus
         return None
 

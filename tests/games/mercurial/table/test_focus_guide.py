@@ -11,7 +11,7 @@ from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.widgets import Menu
-from tests.games.mercurial.table.hands import open_table, settle, stage_for
+from tests.games.mercurial.table.hands import open_table, settle, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
 from tests.support.window import Stage
 
@@ -141,3 +141,24 @@ def test_a_mouse_player_sees_no_focus(stage: Stage) -> None:
     stage.click(lit(table, "skills").name)
     settle(stage)
     assert not stage.ui.ring
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_a_class_chosen_by_enter_opens_no_box_over_the_table(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    stage = stage_for(tmp_path, size)
+    table = open_table(stage, MercurialSession(setup(1, 1, seed=3, first_player=0)))
+    while int(table.session.position.state.decision) != codes.D_TURN or not table.asked:
+        stage.press(pygame.K_RETURN)
+        settle(stage)
+    assert stage.ui.focus is not None
+    assert read_boxes(table) == []
+    stage.press(pygame.K_RIGHT)
+    if size[0] < 1280:
+        assert read_boxes(table), "what the player goes to is read out as before"
+
+
+def read_boxes(table: MercurialTable) -> list[str]:
+    """Return the names of the boxes to read that are drawn beside something."""
+    return [str(layer.name) for layer in table.skin._zoom_layers()]

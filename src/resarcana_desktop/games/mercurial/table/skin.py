@@ -288,7 +288,7 @@ class MercurialSkin(TableSkin[Canvas]):
         spot, table = self.pointed(), self.table
         if spot is None or table.column is not None or table.pointer.dragged is not None:
             return
-        focused = table.ui.ring and table.ui.focus is spot
+        focused = table.ui.sought and table.ui.focus is spot
         if focused or self._rested >= _ZOOM_AFTER:
             # What the player looks at or may use next: no box to be read should hide it.
             busy = [each.rect for each in self.spots if self.model.lit(each)]
@@ -419,7 +419,7 @@ class MercurialSkin(TableSkin[Canvas]):
             lit = (spot for spot in self.spots if spot.zone == "die" and self.model.lit(spot))
             first = next(lit, None)
             if first is not None:
-                ui.set_focus(first)
+                ui.set_focus(first, sought=False)
         super().lead()
 
     # ---- panels and buttons --------------------------------------------------------------
