@@ -29,6 +29,7 @@ from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.icons import HIGH, Icons
+from resarcana_desktop.render.rich import RichText
 from resarcana_desktop.render.surface_cache import SURFACES
 from resarcana_desktop.render.svg import picture
 from resarcana_desktop.render.text import ink
@@ -369,3 +370,22 @@ def test_both_elements_of_a_hybrid_slot_are_visible_with_the_mana(size: int) -> 
     whole = sum(token.get_at((x, y)).a > 200 for x in range(wide) for y in range(high))
     assert bare.get_size() == with_water.get_size()
     assert len(shown) > 0.6 * whole
+
+
+def test_a_low_card_gives_up_what_all_of_its_kind_do_for_larger_signs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a replay in a small window, with ten cards in hand."""
+    _, table = table_at(tmp_path, moment(2), (1024, 600), "en", 1.0)
+    laid_out, letters = faces._laid_out, dict[str, int]()
+
+    def noted(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[RichText]:
+        letters["".join(lines)] = px
+        return laid_out(lines, px, width, icons)
+
+    monkeypatch.setattr(faces, "_laid_out", noted)
+    for card in table.skin.board.faces.cards:
+        if isinstance(card, Alteration):
+            Small(card, (94, 76), 12, reward=False, language="en").picture()
+            assert letters["".join(lines_of(card))] >= 11, card.id
+    assert letters

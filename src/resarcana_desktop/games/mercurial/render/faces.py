@@ -84,6 +84,9 @@ _LEAST_BRIEF: Final = 8
 """The same in a strip of few signs."""
 _LEAST_BESIDE: Final = 17
 """Pixels of the letters that a strip leaves at least for the effect above it."""
+_NARROW: Final = 100
+_LEAST_ALONE: Final = 11
+"""Pixels of the width of a narrow card, and of letters for which it gives up its strip."""
 _NAMED_MINI: Final = 64
 """Pixels of width from which a very small Spell has its name."""
 _PORTRAIT: Final = 0.68
@@ -500,6 +503,9 @@ def _secondary(
     signs = pygame.Surface(strip.size, pygame.SRCALPHA)
     above = Rect(0, 0, body.width, body.height - high - 2)
     room = signs.get_rect()
+    narrow = not pill and surface.get_width() < _NARROW
+    if narrow and not draw_icon_lines(scratch, lines_of(card), above, icons, least=_LEAST_ALONE):
+        return _dots(surface, strip)  # all cards of a kind say the same there
     if (
         brief
         or min(surface.get_size()) < SMALL
