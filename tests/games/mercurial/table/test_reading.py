@@ -109,6 +109,19 @@ def test_where_a_card_comes_from_takes_one_short_sentence(tmp_path: Path) -> Non
             assert len(basis) < 60, basis
 
 
+def test_a_heroic_is_read_with_the_crystals_and_dice_on_it(tmp_path: Path) -> None:
+    _, table = begun(tmp_path / "two", 2)
+    _, alone = begun(tmp_path / "alone", 1)
+    for each in (table, alone):
+        state = each.session.position.state
+        for spot in (spot for spot in each.skin.spots if spot.zone == "heroics"):
+            on_it = [int(on[spot.number]) for on in (state.mana, state.acuity, state.dice)]
+            amounts = zip(on_it, ("mana", "acuity", "die"), strict=True)
+            gains = [f"{number}\u00a0{{icon:{name}}}" for number, name in amounts if number]
+            assert all(gain in shown_text(each, spot.name) for gain in gains)
+            assert ("It also gives" in shown_text(each, spot.name)) == any(on_it)
+
+
 def test_in_a_solo_game_heroics_do_not_end_the_game(tmp_path: Path) -> None:
     _, table = begun(tmp_path, 1)
     assert "Heroics: 0 ·" in shown_text(table, "seat.0")

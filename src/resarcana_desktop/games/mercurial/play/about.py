@@ -60,10 +60,12 @@ def about_card(card: Card, words: Words) -> list[str]:
 
 
 def crystals_on(card: int, position: MercurialPosition, words: Words) -> str:
-    """Return the Mana and Acuity that come with a Heroic, in a sentence; "" if there are none."""
+    """Return the crystals and dice that come with a Heroic, in a sentence; "" if there are none."""
     state = position.state
-    amounts = (("mana", int(state.mana[card])), ("acuity", int(state.acuity[card])))
-    gains = [words.game.amount(name, number) for name, number in amounts if number]
+    amounts = {"mana": state.mana, "acuity": state.acuity, "die": state.dice}
+    gains = [
+        words.game.amount(name, int(on[card])) for name, on in amounts.items() if int(on[card])
+    ]
     return words("heroic.gains", gains=words.catalogue.listed(gains)) if gains else ""
 
 
