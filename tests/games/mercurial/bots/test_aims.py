@@ -87,6 +87,37 @@ def test_a_worse_action_repeats_none_of_the_better_ones_reasons() -> None:
     assert threat.after(threat) == Aim(), "without a goal there is none to be the same"
 
 
+def test_without_a_goal_the_spell_taken_next_is_what_an_action_leads_to() -> None:
+    fireball, kindle = card("fireball"), card("kindle")
+    mine = [(0, 1, fireball)]
+    assert found(Table(), *[mine] * 7, *[[]] * 3) == Aim(spell=fireball)
+    assert found(Table(), *[mine] * 5, *[[(0, 1, kindle)]] * 5) is None, "now one and now another"
+    assert found(Table(), [(1, 0, fireball), (0, 0, kindle)]) is None, "not in the next turn"
+    herd = card("lost_herd")
+    assert found(Table(), [(0, 1, herd), (0, 1, fireball)]) == Aim(herd, 1)
+
+
+def test_a_spell_that_the_second_best_takes_as_well_speaks_for_neither() -> None:
+    aim, other = Aim(spell=3), Aim(spell=4)
+    assert aim.beside([other, aim]).spell == 3
+    assert aim.beside([aim, other]).spell == NOTHING
+    assert aim.after(aim).spell == NOTHING
+    assert other.after(aim).spell == 4
+
+
+def test_a_goal_that_another_action_reaches_at_once_is_put_off() -> None:
+    assert Aim(3, 1).beside([Aim(4, 0), Aim(3, 0)]).waits
+    assert not Aim(3, 0).beside([Aim(3, 0)]).waits
+    assert not Aim(3, 2).beside([Aim(3, 1)]).waits, "neither is reached at once"
+    assert not Aim(spell=3).beside([Aim(spell=3)]).waits
+    herd = card("lost_herd")
+    safe, lost = [(0, 1, herd)], [(1, 0, herd)]
+    for rivals, at_risk in ((1, False), (2, True)):
+        aim = found(Table(), *[safe] * (LINES - rivals), *[lost] * rivals)
+        assert aim is not None
+        assert aim.at_risk is at_risk
+
+
 def one_short() -> Table:
     """Set up a combination one Ruin short of a Heroic, with Acuity to spend."""
     table = Table().dice().crystals(acuity=8).hand().arcanas()

@@ -94,6 +94,16 @@ STEPS = "Then take Ball of Fire and end your turn."
         ),
         ({"again": True}, f"Leads to the same goal. {STEPS}"),
         (
+            {"turns": 1, "waits": True},
+            "You can claim The Snowed-in Pass next turn. It can wait, because no rival is likely "
+            f"to be faster. {STEPS}",
+        ),
+        (
+            {"turns": 1, "waits": True, "at_risk": True},
+            "You can claim The Snowed-in Pass next turn. You could claim it now, and a rival "
+            f"might be faster. {STEPS}",
+        ),
+        (
             {"rival": 0, "rival_card": 0},
             f"You can claim The Snowed-in Pass this turn. {STEPS} Edda will probably claim ",
         ),
@@ -164,6 +174,24 @@ def test_points_are_shown_once() -> None:
 
 def test_without_a_goal_the_steps_are_reported() -> None:
     assert aimed(Aim()) == STEPS
+
+
+def test_the_spell_that_dice_are_converted_for_is_named() -> None:
+    inferno = Aim(spell=Table().faces.numbers["inferno"])
+    assert aimed(inferno) == f"{STEPS} You’ll probably be able to take Inferno next turn."
+    assert not has_goal(replace(advice(1.0), reason=(inferno,))), "there may be better reasons"
+
+
+def test_of_two_actions_about_as_good_only_large_differences_are_listed() -> None:
+    acuity, points = Fact("acuity", 0.3, number=2), Fact("points", 2.0, number=2)
+    for fact, listed in ((acuity, False), (points, True)):
+        best = replace(advice(5.0, 0, fact), close=True)
+        shown = " ".join(advice_words(words(Table()), Table().position, [best, advice(4.0)], 0))
+        assert ("Unlike the next-best move" in shown) is listed
+        assert "Worth about as much as the next-best move." in shown
+    ahead = [replace(advice(5.0, 0, acuity), close=True, chance=0.6), advice(4.0)]
+    shown = " ".join(advice_words(words(Table()), Table().position, ahead, 0))
+    assert "Unlike the next-best move" in shown, "the chances that are shown differ"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -234,11 +234,18 @@ def none_above_first(advice: Sequence[Advice]) -> list[Advice]:
 
 
 def with_aims(advice: Sequence[Advice]) -> list[Advice]:
-    """Return the advice with threats mentioned only once, with the first action."""
+    """Return the advice with threats mentioned only once, with the first action.
+
+    Its aim is what the others do not lead to as well, or could have had sooner.
+    """
     first = next((aim for each in advice[:1] for aim in each.reason if isinstance(aim, Aim)), None)
     if first is None:
         return list(advice)
-    return [*advice[:1], *(replace(each, reason=_after(each, first)) for each in advice[1:])]
+    others = [aim for each in advice[1:] for aim in each.reason if isinstance(aim, Aim)]
+    best, beside = advice[0], first.beside(others)
+    reason = tuple(beside if each is first else each for each in best.reason)
+    after = (replace(each, reason=_after(each, first)) for each in advice[1:])
+    return [replace(best, reason=reason), *after]
 
 
 def _after(advice: Advice, first: Aim) -> tuple[object, ...]:

@@ -43,6 +43,8 @@ SURE: Final = 0.85
 """From this share on it is called certain, below it likely."""
 NO_COST: Final[Cost] = (codes.RUIN, 0, 0, False)
 """Nothing is missing."""
+RISKY: Final = 0.15
+"""A claim is put off at a risk if a rival makes it first in more of the lines than this."""
 _SEEDS_APART: Final = 1_000_003
 _NEAR: Final = 3
 """A combination with less than a third of the need is not called short of it."""
@@ -57,6 +59,8 @@ class Aim:
     `energy`; `acuity` is what buys that, 0 if it cannot be bought now. With `equilibrium` it is an
     Equilibrium that is enough, for so much Acuity. `rival` most likely claims `rival_card` before
     the seat's next turn; -1 for none. An aim that comes `again` is also that of a better action.
+    `spell` is what the seat takes in its next turn in most lines. If the card could be claimed
+    sooner, it `waits`, and `at_risk` says that a rival might be faster.
     """
 
     card: int = NOTHING
@@ -69,6 +73,9 @@ class Aim:
     rival_card: int = NOTHING
     again: bool = False
     equilibrium: bool = False
+    spell: int = NOTHING
+    waits: bool = False
+    at_risk: bool = False
 
     @property
     def sure(self) -> bool:
@@ -85,11 +92,23 @@ class Aim:
         aim = self
         if (self.rival, self.rival_card) == (best.rival, best.rival_card):
             aim = replace(aim, rival=-1, rival_card=NOTHING)
+        if self.spell == best.spell:
+            aim = replace(aim, spell=NOTHING)
         if self.card != NOTHING and (self.card, self.turns) == (best.card, best.turns):
             aim = replace(aim, again=True)
             if self.cost == best.cost:
                 aim = replace(aim, short=0, acuity=0, equilibrium=False)
         return aim
+
+    def beside(self, others: "Sequence[Aim]") -> "Aim":
+        """Return the aim of the best action, next to those of others, the second best first.
+
+        A Spell that the second best takes as well speaks for neither.
+        """
+        spell = NOTHING if any(each.spell == self.spell for each in others[:1]) else self.spell
+        sooner = any(each.card == self.card and not each.turns for each in others)
+        waits = self.card != NOTHING and self.turns > 0 and sooner
+        return replace(self, spell=spell, waits=waits)
 
 
 def deals_followed() -> int:
@@ -117,21 +136,37 @@ def aim_of(
     seat = observation.seat
     numbers = range(deals_followed())
     deals = (sample(observation, seed + number * _SEEDS_APART) for number in numbers)
-    lines = list[list[Claim]]()
+    kinds, lines, taken = observation.state.tables.kind, list[list[Claim]](), list[list[Claim]]()
     for deal in deals:
         if stop is not None and stop():
             return None
-        lines.append(rollouts.claims(deal, seat, plan, turns_followed()))
+        found = rollouts.claims(deal, seat, plan, turns_followed())
+        taken.append([each for each in found if int(kinds[each[2]]) == codes.SPELL])
+        lines.append([each for each in found if each not in taken[-1]])
     rival, rival_card = _threat(lines, seat)
     card, turns, share = _goal(lines, seat, observation.state)
     if card == NOTHING:
-        return None if rival < 0 else Aim(rival=rival, rival_card=rival_card)
+        spell = _next_spell(taken, seat)
+        if rival < 0 and spell == NOTHING:
+            return None
+        return Aim(rival=rival, rival_card=rival_card, spell=spell)
     cost = _bought(observation.state, plan)
     if turns:  # once dice are rolled, or another turn is played, no one knows what will be missing
         cost = NO_COST if turns > 1 or _rolls(plan) else _missing(after, seat, card)
     energy, short, acuity, equilibrium = cost
     threat = (-1, NOTHING) if rival_card == card else (rival, rival_card)
-    return Aim(card, turns, share, energy, short, acuity, *threat, equilibrium=equilibrium)
+    lost = sum(any(whose != seat and each == card for whose, _, each in line) for line in lines)
+    aim = Aim(card, turns, share, energy, short, acuity, *threat, equilibrium=equilibrium)
+    return replace(aim, at_risk=lost > RISKY * len(lines))
+
+
+def _next_spell(lines: Sequence[Sequence[Claim]], seat: int) -> int:
+    """Return the Spell that the seat takes in its next turn in most lines; NOTHING if none."""
+    found = Counter(
+        card for line in lines for whose, turn, card in line if (whose, turn) == (seat, 1)
+    )
+    card, number = max(found.items(), key=lambda each: (each[1], -each[0]), default=(NOTHING, 0))
+    return card if number and number >= LIKELY * len(lines) else NOTHING
 
 
 def _rolls(plan: Plan) -> bool:

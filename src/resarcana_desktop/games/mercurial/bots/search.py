@@ -73,7 +73,7 @@ class TurnRollouts:
         """Play a plan and this many more turns of the seat; return who claims what, and when.
 
         Each entry is a seat, the number of the turn of `seat` that had begun last (0: that of the
-        plan), and the number of a Heroic or an Arcana.
+        plan), and the number of a Heroic, an Arcana or a Spell that the seat takes.
         """
         found: list[tuple[int, int, int]] = []
         state, own = deal.copy(), i64(0)
@@ -180,12 +180,17 @@ class TurnRollouts:
 
 
 def _note_claims(found: list[tuple[int, int, int]], before: State, after: State, turn: i64) -> None:
-    """Add the Heroics and Arcanas that any seat has gained."""
+    """Add the Heroics, Arcanas and Spells that any seat has gained."""
     for card in range(i64(len(after.pile))):
-        if after.pile[card] != before.pile[card]:
+        pile = after.pile[card]
+        if pile != before.pile[card]:
             for seat in range(after.seats):
-                pile = after.pile[card]
-                if pile == pile_of(seat, codes.HEROICS) or pile == pile_of(seat, codes.ARCANAS):
+                active, used = pile_of(seat, codes.ACTIVE), pile_of(seat, codes.USED)
+                taken = (pile == active or pile == used) and before.pile[card] != active
+                claimed = pile == pile_of(seat, codes.HEROICS) or pile == pile_of(
+                    seat, codes.ARCANAS
+                )
+                if claimed or (taken and before.pile[card] != used):
                     found.append((int(seat), int(turn), int(card)))
 
 

@@ -11,6 +11,7 @@ from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS, DicePlan
 from resarcana_desktop.games.mercurial.play.hint_words import (
     aim_words,
     has_goal,
+    is_tie,
     outlook_of,
     reason_words,
     worth_words,
@@ -77,7 +78,8 @@ def advice_words(
     """
     each = found[place]
     worth = worth_words(text, found, place, alone=position.seats == 1)
-    reason = reason_words(text, position, each, first=place == 0)
+    tie = place == 0 and is_tie(found)
+    reason = reason_words(text, position, each, first=place == 0, tie=tie)
     lines = [aim_words(text, position, each)]
     if not has_goal(each):
         lines.append(reason)

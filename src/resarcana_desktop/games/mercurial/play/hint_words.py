@@ -43,6 +43,10 @@ SAME_VERB: Final = {"restore": "ruin", "skill": "spell", "arcana": "heroic", "ma
 """Kinds of facts that are worded like another kind."""
 _ALIKE: Final = 0.25
 """A number of points too small to be called a difference."""
+_TIE: Final = 0.02
+"""Two chances that differ by less are called about the same, if no deals confirm more."""
+STRONG: Final = ("ends_game", "heroic", "arcana", "points", "enough_for", "worth", "alike")
+"""Kinds of facts that are worth mentioning even if two actions are about as good."""
 
 
 def outlook_of(advice: Advice) -> Outlook | None:
@@ -101,8 +105,13 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
     """
     aim = _aim_in(advice.reason)
     goal = [_goal(text, position, aim)] if aim is not None else []
+    if aim is not None and aim.waits:
+        goal.append(text("plan.waits_risk" if aim.at_risk else "plan.waits"))
     lines = [*goal, plan_words(text, advice)]
     if aim is not None:
+        if aim.spell != NOTHING:
+            spell = text.game.card(position.faces.ids[aim.spell])
+            lines.append(text("plan.spell", card=spell))
         lines += [*_price(text, aim), *_threat(text, position, aim)]
     return " ".join(filter(None, lines))
 
@@ -227,8 +236,16 @@ def worth_words(text: Words, advice: Sequence[Advice], place: int, *, alone: boo
         lines.insert(0, text.catalogue.count(f"table.hint.{key}", abs(outlook.points)))
     other = outlook_of(advice[0 if place else 1]) if len(advice) > 1 else None
     if other is not None:
-        lines.append(_difference(text, outlook.margin - other.margin, first=place == 0))
+        lead = outlook.margin - other.margin
+        lead = 0.0 if place == 0 and is_tie(advice) else lead
+        lines.append(_difference(text, lead, first=place == 0))
     return " ".join(lines)
+
+
+def is_tie(advice: Sequence[Advice]) -> bool:
+    """Return whether the best two actions are about as good."""
+    best, *others = advice
+    return bool(others) and best.close and best.chance - others[0].chance < _TIE
 
 
 def _says_points(advice: Advice, points: int) -> bool:
@@ -260,9 +277,15 @@ def _points(text: Words, key: str, points: float) -> str:
     return text.catalogue.count(f"table.{key}", int(abs(points)), points=number)
 
 
-def reason_words(text: Words, position: MercurialPosition, advice: Advice, *, first: bool) -> str:
-    """Return an action's advantages over the best of the others; "" if unknown."""
+def reason_words(
+    text: Words, position: MercurialPosition, advice: Advice, *, first: bool, tie: bool = False
+) -> str:
+    """Return an action's advantages over the best of the others; "" if unknown.
+
+    In a `tie`, small ones are no reason.
+    """
     facts = [each for each in advice.reason if isinstance(each, Fact)]
+    facts = [each for each in facts if not tie or each.kind in STRONG]
     if not facts:
         return ""
     lines = list(_phrases(text, position, facts))
