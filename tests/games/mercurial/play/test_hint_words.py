@@ -122,6 +122,21 @@ def test_an_actions_own_goal_is_one_no_better_action_has() -> None:
     assert not has_goal(plain)
 
 
+def test_a_rivals_goal_needs_no_small_reasons_besides() -> None:
+    table = Table()
+    facts = Fact("heroic", 5.0, snowed_in().card), Fact("hand", 0.5, number=2)
+    more = Fact("points", 2.0, number=2)
+    text = words(table)
+    shown = spoken(
+        move_reasons(text, table.position, (snowed_in(), *facts, more), 0), text.catalogue
+    )
+    assert shown == (
+        "Edda can claim The Snowed-in Pass this turn. "
+        "Unlike the next-best move, this scores 2 more points right away."
+    )
+    assert "hand" in move_reasons(text, table.position, facts[1:], 0), "without a goal they count"
+
+
 def test_parts_with_the_same_verb_share_a_phrase() -> None:
     table, named = Table(), Table().faces.numbers
     cards = [Fact("payable", 0.4, named[each]) for each in ("fireball", "inferno")]
@@ -189,6 +204,9 @@ def test_of_two_actions_about_as_good_only_large_differences_are_listed() -> Non
         shown = " ".join(advice_words(words(Table()), Table().position, [best, advice(4.0)], 0))
         assert ("Unlike the next-best move" in shown) is listed
         assert "Worth about as much as the next-best move." in shown
+    alike = [advice(5.0), replace(advice(4.0, 0, acuity), close=True)]
+    shown = " ".join(advice_words(words(Table()), Table().position, alike, 1))
+    assert shown.endswith("Worth about as much as the top choice."), "that goes for both of them"
     ahead = [replace(advice(5.0, 0, acuity), close=True, chance=0.6), advice(4.0)]
     shown = " ".join(advice_words(words(Table()), Table().position, ahead, 0))
     assert "Unlike the next-best move" in shown, "the chances that are shown differ"

@@ -12,7 +12,7 @@ import pytest
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.plans import Plan
+from resarcana_desktop.games.resarcana.bots.plans import ANY_RIVAL, Plan
 from resarcana_desktop.games.resarcana.bots.reasons import (
     Fact,
     FactKind,
@@ -23,7 +23,13 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
 )
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
-from resarcana_desktop.games.resarcana.bots.services import Adviser, best_of, unless_slight
+from resarcana_desktop.games.resarcana.bots.services import (
+    Adviser,
+    best_of,
+    unless_close,
+    unless_slight,
+    without_needless,
+)
 from resarcana_desktop.games.resarcana.play.threats import threats_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -149,6 +155,11 @@ FEW, MANY = (Fact("cards", better=True, number=1, weight=2.5), Fact("income", Tr
         (Plan("claim", "vault"), (MANY,), "plan"),
         (Plan("score", number=2), (MANY,), "points"),
         (Plan("use", "vault"), (MANY,), "plan income"),
+        (Plan("threat", rival=1), (FEW,), "plan"),
+        (Plan("threat", rival=1), (MANY,), "plan income"),
+        (Plan("wait", "vault", number=2), (MANY,), "plan points"),
+        (Plan("wait", "vault"), (FEW,), "plan"),
+        (Plan("wait", "vault"), (MANY,), "plan income"),
     ],
 )
 def test_a_goal_reached_anyway_is_shown_only_without_a_better_reason(
@@ -172,6 +183,33 @@ def test_small_differences_do_not_count_in_a_decided_game(
     named = [Advice(number, chance, 9) for number, chance in enumerate(chances)]
     reason = unless_slight((FEW,), named)
     assert [each.kind for each in reason if isinstance(each, Fact)] == ([shown] if shown else [])
+
+
+@pytest.mark.parametrize(
+    ("goal", "second", "shown"),
+    [
+        (Plan("claim", "vault", served=False, either=True), 0.6, "plan tie"),
+        (Plan("wait", "vault"), 0.58, "plan slight"),
+        (Plan("wait", "vault"), 0.5, "plan cards"),
+        (Plan("claim", "vault"), 0.6, "plan"),
+        (Plan("use", "vault"), 0.6, "plan"),
+    ],
+)
+def test_a_goal_that_is_no_reason_comes_with_the_lead(
+    goal: Plan, second: float, shown: str
+) -> None:
+    named = [Advice(1, 0.6, 9), Advice(2, second, 9)]
+    found = unless_close((goal,), named, (FEW,))
+    assert " ".join(each.kind if isinstance(each, Fact) else "plan" for each in found) == shown
+
+
+@pytest.mark.parametrize(("seat", "left"), [(-1, 0), (ANY_RIVAL, 1)])
+def test_no_claim_is_denied_to_a_rival_that_is_not_likely_to_be_faster(
+    seat: int, left: int
+) -> None:
+    denied = Fact("denied", True, 9.0, component="vault", seat=1)
+    named = [Advice(1, 0.6, 9), Advice(2, 0.5, 9, (Plan("wait", "vault", seat=seat),))]
+    assert len(without_needless((denied,), named)) == left
 
 
 def test_points_that_others_score_later_are_no_reason_for_scoring_them_now() -> None:

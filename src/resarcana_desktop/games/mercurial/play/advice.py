@@ -78,7 +78,7 @@ def advice_words(
     """
     each = found[place]
     worth = worth_words(text, found, place, alone=position.seats == 1)
-    tie = place == 0 and is_tie(found)
+    tie = is_tie(found, place)
     reason = reason_words(text, position, each, first=place == 0, tie=tie)
     lines = [aim_words(text, position, each)]
     if not has_goal(each):

@@ -47,6 +47,8 @@ _TIE: Final = 0.02
 """Two chances that differ by less are called about the same, if no deals confirm more."""
 STRONG: Final = ("ends_game", "heroic", "arcana", "points", "enough_for", "worth", "alike")
 """Kinds of facts that are worth mentioning even if two actions are about as good."""
+_HEAVY: Final = 1.0
+"""The same for other facts that weigh as much as this, in points."""
 
 
 def outlook_of(advice: Advice) -> Outlook | None:
@@ -135,6 +137,8 @@ def move_reasons(
         sentences += [_goal(text, position, aim, name), *_price(text, aim, name)]
         sentences += _threat(text, position, aim)
     facts = [each for each in found if isinstance(each, Fact)]
+    if aim is not None and aim.card != NOTHING:
+        facts = [each for each in facts if each.kind in STRONG and each.card != aim.card]
     if facts:
         phrases = list(_phrases(text, position, facts, key="why"))
         sentences.append(text("why.unlike", told=text.game.all_of(phrases)))
@@ -237,15 +241,16 @@ def worth_words(text: Words, advice: Sequence[Advice], place: int, *, alone: boo
     other = outlook_of(advice[0 if place else 1]) if len(advice) > 1 else None
     if other is not None:
         lead = outlook.margin - other.margin
-        lead = 0.0 if place == 0 and is_tie(advice) else lead
+        lead = 0.0 if is_tie(advice, place) else lead
         lines.append(_difference(text, lead, first=place == 0))
     return " ".join(lines)
 
 
-def is_tie(advice: Sequence[Advice]) -> bool:
-    """Return whether the best two actions are about as good."""
-    best, *others = advice
-    return bool(others) and best.close and best.chance - others[0].chance < _TIE
+def is_tie(advice: Sequence[Advice], place: int) -> bool:
+    """Return whether an action is about as good as the best of the others."""
+    if len(advice) < 2 or not advice[place].close:
+        return False
+    return advice[0].chance - advice[place or 1].chance < _TIE
 
 
 def _says_points(advice: Advice, points: int) -> bool:
@@ -285,7 +290,7 @@ def reason_words(
     In a `tie`, small ones are no reason.
     """
     facts = [each for each in advice.reason if isinstance(each, Fact)]
-    facts = [each for each in facts if not tie or each.kind in STRONG]
+    facts = [each for each in facts if not tie or each.kind in STRONG or each.weight >= _HEAVY]
     if not facts:
         return ""
     lines = list(_phrases(text, position, facts))

@@ -68,6 +68,7 @@ class Adviser(BotService[SearchBot]):
         later = [place for place, each in enumerate(named) if place and _reaches(each, view)]
         lines = [(each.action, *each.line) for each in named]
         facts = self.comparison.reasons(observation, lines, later)
+        facts[0] = without_needless(facts[0], named)
         if decided([each.chance for each in named]):
             # The differences between actions make none any more.
             facts = [tuple(each for each in found if _decides(each)) for found in facts]
@@ -106,6 +107,17 @@ def unless_slight(reason: Reason, named: Sequence[Advice]) -> Reason:
     if decided([each.chance for each in named]) or all(each.close for each in named[1:]):
         return ()
     return (Fact("slight", better=True),)
+
+
+def without_needless(facts: Reason, named: Sequence[Advice]) -> Reason:
+    """The facts for the best action, without denying a rival what need not be claimed yet."""
+    plans = [plan for each in named for plan in each.reason[:1] if isinstance(plan, Plan)]
+    safe = {plan.component for plan in plans if plan.goal == "wait" and plan.seat == -1}
+    return tuple(
+        each
+        for each in facts
+        if not (isinstance(each, Fact) and each.kind == "denied" and each.component in safe)
+    )
 
 
 def unless_close(reason: Reason, named: Sequence[Advice], facts: Reason) -> Reason:
