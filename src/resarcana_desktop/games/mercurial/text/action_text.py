@@ -198,16 +198,19 @@ def refusal_text(words: Words, state: State, action: int, code: str) -> str:
 
 def shortage_text(words: Words, shortage: Shortage) -> str:
     """Return what is missing to pay for a Spell, in a sentence."""
-    units, listed = shortage.units, words.catalogue.listed
+    units, catalogue = shortage.units, words.catalogue
+    elements = [catalogue[f"element.{face}"] for face in shortage.faces]
+
+    def dice(number: int) -> str:
+        element = catalogue.listed(elements, "or")
+        return catalogue.count("reasons.lack.payment_dice", number, element=element)
+
     mana = [words.amount("mana", -(-units // codes.UNITS_OF_MANA))] if units else []
     if shortage.dice:  # for fixed slots only dice will do
-        element = listed([words.catalogue[f"element.{face}"] for face in shortage.faces], "or")
-        dice = words.say("amount.dice", number=shortage.dice, element=element)
-        return words.say("reasons.lack.payment", what=listed([*mana, dice]))
-    number = -(-units // codes.UNITS_OF_SLOT)
-    dice_each = [words.dice({face: number}) for face in shortage.faces]
-    ways = [*mana, words.amount("acuity", units), *dice_each]
-    return words.say("reasons.lack.payment", what=listed(ways, "or"))
+        what = catalogue.listed([*mana, dice(shortage.dice)])
+        return words.say("reasons.lack.payment", what=what)
+    ways = [*mana, words.amount("acuity", units), dice(-(-units // codes.UNITS_OF_SLOT))]
+    return words.say("reasons.lack.payment", what=catalogue.listed(ways, "or"))
 
 
 def lack_text(words: Words, lack: Lack) -> str:
