@@ -1,12 +1,14 @@
 """Small components in a grid, each with its name beside it.
 
-If a tray has room for whole names, they are as large as possible. Otherwise they are cut, and in a
-crowd so large that nothing could be read of them they are left out.
+Columns are as wide as their names. If a tray has room for whole names, they are as large as
+possible. Otherwise they are squeezed, then cut, and in a crowd so large that nothing could be read
+of them they are left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -42,6 +44,8 @@ _SIGN: Final = 20
 _SIGN_GAP: Final = 4
 _ENOUGH: Final = 0.95
 """Cells for what may come are kept where names keep this share of their width."""
+_NARROW: Final = 0.86
+"""Names are squeezed to this share of their width before they are cut."""
 _LEGIBLE: Final = 0.3
 """Names of which less than this share of the letters is left are no help any more."""
 
@@ -74,55 +78,63 @@ class _Room:
     most: int
     least: tuple[int, int]
 
-    def steady(self, count: int) -> Iterator[_Cells]:
-        """The grid with as many rows as there can be: they stay while columns come."""
+    def steady(self) -> Iterator[tuple[int, int]]:
+        """The most rows there can be, and the side of a component: they stay when columns come."""
         for rows in range(_MOST_ROWS, 1, -1):
-            cells = _Cells(self, max(-(-count // rows), 1), rows, self.least[0])
-            if cells.high >= self.least[0]:
-                yield cells
+            if self.high(rows) >= self.least[0]:
+                yield rows, self.least[0]
                 return
 
-    def grids(self, count: int) -> Iterator[_Cells]:
-        """Yield a grid for each number of rows, with the largest component of `least` that fits."""
+    def grids(self) -> Iterator[tuple[int, int]]:
+        """Yield each number of rows, with the largest component of `least` that fits."""
         for rows in range(1, _MOST_ROWS + 1):
             for side in self.least:
-                cells = _Cells(self, -(-count // rows), rows, side)
-                if cells.high >= side:
-                    yield cells
+                if self.high(rows) >= side:
+                    yield rows, side
                     break
+
+    def high(self, rows: int) -> int:
+        """Return how high each of so many rows is."""
+        return (self.size[1] - self.gaps[1] * (rows - 1)) // rows
+
+    def for_words(self, columns: int, side: int) -> int:
+        """Return how much width all columns have for their names together."""
+        return self.size[0] - self.gaps[0] * (columns - 1) - columns * (side + self.beside)
 
 
 @dataclass(frozen=True, slots=True)
 class _Cells:
-    """A grid of `columns` cells a row; a component has a square of this `side` in its cell."""
+    """A grid that is filled from top to bottom, then from left to right.
+
+    A component has a square of this `side` in its cell, its name what its column has in `widths`.
+    """
 
     room: _Room
-    columns: int
     rows: int
     side: int
+    widths: tuple[int, ...]
 
     @property
     def high(self) -> int:
-        return (self.room.size[1] - self.room.gaps[1] * (self.rows - 1)) // self.rows
+        return self.room.high(self.rows)
 
-    @property
-    def wide(self) -> int:
-        return (self.room.size[0] - self.room.gaps[0] * (self.columns - 1)) // self.columns
-
-    @property
-    def for_words(self) -> int:
-        return self.wide - self.side - self.room.beside
-
-    def widened(self, words: int) -> _Cells:
-        """The same with components as large as names of this width leave room for."""
-        side = min(self.high, self.room.most, self.wide - self.room.beside - words)
-        return _Cells(self.room, self.columns, self.rows, max(side, self.side))
+    def widened(self) -> _Cells:
+        """The same with components, then names, that have a share of the width left over."""
+        room, columns = self.room, len(self.widths)
+        spare = (room.for_words(columns, self.side) - sum(self.widths)) // columns
+        side = max(min(self.high, room.most, self.side + spare), self.side)
+        words = room.for_words(columns, side)
+        even, most = words // columns, max(self.widths)
+        spare = (words - sum(self.widths)) // columns
+        widths = tuple(even if most <= even else wide + spare for wide in self.widths)
+        return _Cells(room, self.rows, side, widths)
 
     def cell(self, area: Rect, number: int) -> Rect:
-        row, column = divmod(number, self.columns)
-        left = area.x + column * (self.wide + self.room.gaps[0])
+        column, row = divmod(number, self.rows)
+        around = self.side + self.room.beside
+        left = area.x + sum(self.widths[:column]) + column * (around + self.room.gaps[0])
         top = area.y + row * (self.high + self.room.gaps[1])
-        return Rect(left, top, self.wide, self.high)
+        return Rect(left, top, around + self.widths[column], self.high)
 
     def words(self, cell: Rect) -> Rect:
         left = cell.x + self.side + self.room.beside
@@ -139,9 +151,9 @@ def fit(
     """A grid with the usual rows if whole names have room there, so that rows stay.
 
     Else the one with the largest whole names, then the largest components; or the one that shows
-    most of the names, and None if that is too little. What comes and is turned moves nothing:
-    artifacts are counted from the first cell, monuments and Places of Power from the last, and
-    `free` cells are kept between them where names do not suffer too much from that.
+    most of the names, and None if that is too little. What is turned moves nothing, what comes at
+    the end nothing either as long as there is one of the `free` cells for it, which are kept where
+    names do not suffer too much from that.
     """
     room = _Room(
         area.size,
@@ -162,38 +174,76 @@ def _chosen(
 ) -> tuple[_Cells, int] | None:
     """The grid, and which of the fonts; found once, for most actions only turn something."""
     for count, (number, font) in product(counts, enumerate(fonts)):
-        steady = next(_whole(font, room.steady(count), names), None)
-        if steady is not None:
-            return steady, number
+        for rows, side in room.steady():
+            cells = _whole(font, room, names, count, rows, side)
+            if cells is not None:
+                return cells, number
     for count, (number, font) in product(counts, enumerate(fonts)):
-        fitting = _whole(font, room.grids(count), names)
-        best = max(fitting, key=lambda cells: cells.side, default=None)
-        if best is not None:
-            return best, number
-    cut = _cut(fonts[-1], names, [cells for count in counts for cells in room.grids(count)])
+        fitting = [_whole(font, room, names, count, *each) for each in room.grids()]
+        found = [cells for cells in fitting if cells is not None]
+        if found:
+            return max(found, key=lambda cells: cells.side), number
+    for count, each in product(counts, room.grids()):
+        narrow = _whole(fonts[-1], room, names, count, *each, _NARROW)
+        if narrow is not None:
+            return narrow, len(fonts) - 1
+    cut = _cut(fonts[-1], room, names, counts)
     return (cut, len(fonts) - 1) if cut is not None else None
 
 
-def _whole(font: TextFont, grids: Iterable[_Cells], names: _Names) -> Iterator[_Cells]:
-    """Those grids in which all names are whole, with components as large as these let them be."""
-    for cells in grids:
-        lines = _lines(font, cells.high)
-        wanted = max((needed(font, name, lines, signs) for name, signs in names), default=0)
-        if lines and cells.for_words >= wanted:
-            yield cells.widened(wanted)
+def _wanted(
+    font: TextFont, names: _Names, count: int, rows: int, lines: int, squeeze: float = 1.0
+) -> list[int]:
+    """Return how wide each column of `count` cells is with whole names.
+
+    Those that are still empty are as wide as the others on average.
+    """
+    widths = [
+        math.ceil((needed(font, name, lines, signs) - signs) * squeeze) + signs
+        for name, signs in names
+    ]
+    columns = [max(widths[at : at + rows]) for at in range(0, len(widths), rows)]
+    usual = sum(columns) // max(len(columns), 1)
+    return [*columns, *[usual] * (max(-(-count // rows), 1) - len(columns))]
 
 
-def _cut(font: TextFont, names: _Names, grids: Sequence[_Cells]) -> _Cells | None:
+def _whole(
+    font: TextFont,
+    room: _Room,
+    names: _Names,
+    count: int,
+    rows: int,
+    side: int,
+    squeeze: float = 1.0,
+) -> _Cells | None:
+    """A grid of so many rows with columns as wide as their longest names, if it has room."""
+    lines = _lines(font, room.high(rows))
+    if not lines:
+        return None
+    wanted = _wanted(font, names, count, rows, lines, squeeze)
+    if sum(wanted) > room.for_words(len(wanted), side):
+        return None
+    return _Cells(room, rows, side, tuple(wanted)).widened()
+
+
+def _cut(font: TextFont, room: _Room, names: _Names, counts: Sequence[int]) -> _Cells | None:
     """The first grid that leaves enough of the names, else the one that leaves most of them."""
 
     def shown_share(cells: _Cells) -> float:
         """Return how much of the width that the names need they have, on average."""
         lines = _lines(font, cells.high)
-        if not lines or cells.for_words <= 0:
-            return 0.0
-        shares = (cells.for_words / needed(font, name, lines, signs) for name, signs in names)
+        shares = (
+            cells.widths[number // cells.rows] / (_NARROW * needed(font, name, lines, signs))
+            for number, (name, signs) in enumerate(names)
+        )
         return sum(min(share, 1.0) for share in shares) / max(len(names), 1)
 
+    grids = [
+        cells
+        for count in counts
+        for each in room.grids()
+        if (cells := _narrowed(font, room, names, count, *each)) is not None
+    ]
     best = next((cells for cells in grids if shown_share(cells) >= _ENOUGH), None)
     best = best or max(grids, key=shown_share, default=None)
     if best is None or shown_share(best) <= 0 or _letters(font, best, names) < _LEGIBLE:
@@ -201,10 +251,30 @@ def _cut(font: TextFont, names: _Names, grids: Sequence[_Cells]) -> _Cells | Non
     return best
 
 
+def _narrowed(
+    font: TextFont, room: _Room, names: _Names, count: int, rows: int, side: int
+) -> _Cells | None:
+    """A grid in which the widest columns are narrower than their names, all others are not."""
+    lines = _lines(font, room.high(rows))
+    if not lines:
+        return None
+    wanted = _wanted(font, names, count, rows, lines, _NARROW)
+    left, open_, widths = room.for_words(len(wanted), side), len(wanted), list(wanted)
+    if left <= 0:
+        return None
+    for number in sorted(range(len(wanted)), key=wanted.__getitem__):
+        widths[number] = min(wanted[number], left // open_)
+        left, open_ = left - widths[number], open_ - 1
+    return _Cells(room, rows, side, tuple(widths))
+
+
 def _letters(font: TextFont, cells: _Cells, names: _Names) -> float:
     """The share of a name that is left in a grid, on average."""
-    width, lines = cells.for_words, _lines(font, cells.high)
-    shares = (caption(font, name, width, lines, signs).letters / len(name) for name, signs in names)
+    lines = _lines(font, cells.high)
+    shares = (
+        _in_width(font, name, cells.widths[number // cells.rows], lines, signs).letters / len(name)
+        for number, (name, signs) in enumerate(names)
+    )
     return sum(shares) / max(len(names), 1)
 
 
@@ -224,19 +294,24 @@ def signs_width(table: PaintContext, types: Sequence[str]) -> int:
 
 
 def caption_in(font: TextFont, name: str, words: Rect, signs: int) -> Caption:
-    """Return the lines of a name in its place, with `signs` px of signs after it."""
-    return caption(font, name, words.width, max(_lines(font, words.height), 1), signs)
+    """Return the lines of a name in its place, with `signs` px of signs after it.
+
+    Lines that are too long for it are to be squeezed.
+    """
+    return _in_width(font, name, words.width, max(_lines(font, words.height), 1), signs)
+
+
+def _in_width(font: TextFont, name: str, width: int, lines: int, signs: int) -> Caption:
+    """Return the lines of a name in so much width, to be squeezed before anything is cut."""
+    if needed(font, name, lines, signs) > width:
+        width = int((width - signs) / _NARROW) + signs
+    return caption(font, name, width, lines, signs)
 
 
 def _laid(cells: _Cells, area: Rect, named: Sequence[Named], unit: float, size: float) -> NamedGrid:
     rects, words = [], []
-    first, last = 0, cells.columns * cells.rows
-    for each in named:
-        if each.piece.group < 2:
-            cell, first = cells.cell(area, first), first + 1
-        else:
-            last -= 1
-            cell = cells.cell(area, last)
+    for number, each in enumerate(named):
+        cell = cells.cell(area, number)
         rects.append(_in_square(each.piece, Rect(cell.x, cell.y, cells.side, cell.height), unit))
         words.append(cells.words(cell))
     return NamedGrid(tuple(rects), tuple(words), size)

@@ -33,7 +33,14 @@ from resarcana_desktop.render.background import draw_hairline, draw_row
 from resarcana_desktop.render.controls import MEDAL_RED, draw_flag, draw_glow, draw_medal
 from resarcana_desktop.render.icons import LETTER_FROM
 from resarcana_desktop.render.shapes import box
-from resarcana_desktop.render.text import draw_lines, draw_text, ink, text_width, wrap
+from resarcana_desktop.render.text import (
+    draw_lines,
+    draw_text,
+    ink,
+    squeezed,
+    text_width,
+    wrap,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -140,7 +147,9 @@ def _draw_name(canvas: Canvas, component: str, words: Rect, size: float) -> None
     right, middle = words.x, words.centery
     for number, line in enumerate(lines):
         place = Rect(words.x, round(top + number * high), words.width, round(high))
-        drawn = draw_text(canvas.surface, line, font, canvas.theme.text, place)
+        room = words.width - (signs if number == len(lines) - 1 else 0)
+        text = squeezed(ink(font, line, canvas.theme.text), room)
+        drawn = canvas.surface.blit(text, text.get_rect(midleft=place.midleft))
         right, middle = drawn.right if line else words.x, place.centery
     for number, name in enumerate(types):
         sign = canvas.icons.icon(name, named_grid.sign_size(table))

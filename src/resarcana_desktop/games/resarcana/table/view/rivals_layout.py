@@ -76,8 +76,11 @@ def trays(
 def _pieces(
     table: PaintContext, seat: SeatView, sizes: Mapping[str, tuple[float, float]]
 ) -> tuple[list[rows.Piece], list[rows.Piece]]:
-    """Return the components in play, then visible cards in hand, and what may come."""
-    pieces = rows.in_groups(
+    """Return the components in play, then visible cards in hand, and what may come.
+
+    After mage and magic item they are in the order in which they came: a new one moves no other.
+    """
+    pieces = rows.in_order_of_arrival(
         [rows.piece(table.component(view.id), view.turned, sizes) for view in seat.in_play]
     )
     free = rows.to_come(pieces, sizes)

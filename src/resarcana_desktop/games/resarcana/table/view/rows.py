@@ -74,6 +74,11 @@ def in_groups(pieces: Sequence[Piece]) -> list[Piece]:
     return sorted(pieces, key=lambda each: (each.group, -each.size[1] if not each.group else 0))
 
 
+def in_order_of_arrival(pieces: Sequence[Piece]) -> list[Piece]:
+    """Mage first, then items, then all others in the order given."""
+    return sorted(pieces, key=lambda each: (min(each.group, 1), 0 if each.group else -each.size[1]))
+
+
 def to_come(pieces: Sequence[Piece], sizes: Mapping[str, tuple[float, float]]) -> list[Piece]:
     """Return the missing pieces that have a slot already: a magic item, some artifacts."""
     item, artifact = Piece("", sizes["magic_item"]), Piece("", sizes["artifact"], group=1)

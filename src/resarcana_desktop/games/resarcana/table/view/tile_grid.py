@@ -63,16 +63,25 @@ class _Cells:
         x, y = area.x + column * (width + self.gap), area.y + row * (height + self.gap)
         return Rect(x, y, width * cells + self.gap * (cells - 1), height)
 
-    def places(self, from_left: int, from_right: Sequence[int]) -> list[tuple[int, int]] | None:
-        """The first cell of each piece, and how many it takes; None if there are too few cells."""
-        found = [(number, 1) for number in range(from_left)]
-        last = self.columns * self.rows
-        for cells in from_right:
-            last -= cells
-            if cells > 1 and last // self.columns != (last + cells - 1) // self.columns:
-                last = last // self.columns * self.columns + self.columns - cells
-            found.append((last, cells))
-        return found if last >= from_left else None
+    def places(self, wide: Sequence[int]) -> list[tuple[int, int]] | None:
+        """The first cell of each piece, and how many it takes; None if there are too few cells.
+
+        Each takes the first free ones in a row: a gap that a wide one leaves is for a later one.
+        """
+        found: list[tuple[int, int]] = []
+        free = [True] * (self.columns * self.rows)
+        for cells in wide:
+            starts = range(len(free) - cells + 1)
+            first = next((at for at in starts if self._in_a_row(at, cells, free)), None)
+            if first is None:
+                return None
+            found.append((first, cells))
+            free[first : first + cells] = [False] * cells
+        return found
+
+    def _in_a_row(self, first: int, cells: int, free: Sequence[bool]) -> bool:
+        """Return whether so many cells from the first are free and in one row."""
+        return all(free[first : first + cells]) and first % self.columns + cells <= self.columns
 
 
 def larger(table: PaintContext) -> float:
@@ -83,19 +92,17 @@ def larger(table: PaintContext) -> float:
 def fit(table: PaintContext, pieces: Sequence[Piece], area: Rect) -> TileGrid | None:
     """The grid with the largest tiles; None if they would be too small to read.
 
-    Mage, items and artifacts are counted from the first cell, all else from the last, so that
-    what comes moves nothing as long as there is a cell for it.
+    They are placed from left to right, so that what comes at the end moves nothing as long as there
+    is a cell for it.
     """
-    free = max(_BEGINNING - len(pieces), 0)
-    left = sum(each.group < 2 for each in pieces)
-    right = tuple(each.size[0] > each.size[1] and each.group == 2 for each in pieces[left:])
+    wide = [each.size[0] > each.size[1] and each.group == 2 for each in pieces]
+    wide += [False] * (_BEGINNING - len(pieces))
     gap = table.px(_GAP)
-    chosen = _chosen(left + free, right, area.size, gap, larger(table))
+    chosen = _chosen(tuple(wide), area.size, gap, larger(table))
     if chosen is None:
         return None
     cells, places = chosen
-    places = [*places[:left], *places[left + free :]]
-    rects = tuple(cells.rect(area, *place) for place in places)
+    rects = tuple(cells.rect(area, *place) for place in places[: len(pieces)])
     return TileGrid(rects, tile_unit(*cells.size))
 
 
@@ -114,11 +121,9 @@ def cells_in(table: PaintContext, width: int, height: int) -> int:
 
 
 @lru_cache(maxsize=128)
-def _chosen(
-    left: int, right: tuple[bool, ...], size: tuple[int, int], gap: int, larger: float
-) -> _Laid | None:
-    """Return the grid and the places of the pieces in it; `right` says which are wide."""
-    found = [*_ways(left, right, size, gap, larger)]
+def _chosen(wide: tuple[bool, ...], size: tuple[int, int], gap: int, larger: float) -> _Laid | None:
+    """Return the grid and the places of the pieces in it, of which some are `wide`."""
+    found = [*_ways(wide, size, gap, larger)]
     most = max((tile_unit(*cells.size) for cells, _ in found), default=0.0)
     alike = [each for each in found if tile_unit(*each[0].size) >= _ALIKE * most]
     largest = max((each[0].area for each in alike), default=0)
@@ -127,7 +132,7 @@ def _chosen(
 
 
 def _ways(
-    left: int, right: tuple[bool, ...], size: tuple[int, int], gap: int, larger: float
+    wide: tuple[bool, ...], size: tuple[int, int], gap: int, larger: float
 ) -> Iterator[_Laid]:
     """All grids with room for the pieces; if there is none, those in which none takes two cells."""
     grids = [*_grids(size, gap, larger)]
@@ -137,12 +142,12 @@ def _ways(
             side < least * larger for side, least in zip(cells.size, _FOR_PLACES, strict=True)
         )
         doubled = small and cells.columns > 1
-        places = cells.places(left, [1 + (wide and doubled) for wide in right])
+        places = cells.places([1 + (each and doubled) for each in wide])
         if places is not None:
             found = True
             yield cells, places
     for cells in () if found else grids:
-        places = cells.places(left, [1] * len(right))
+        places = cells.places([1] * len(wide))
         if places is not None:
             yield cells, places
 
