@@ -207,7 +207,7 @@ def popup_place(
     """Return the place of a pop-up of `size`: beside `spot`, and not over it if possible.
 
     It avoids the `prompt` as well, and covers no more of the `answers` than it has to. Before
-    anything `mentioned` is covered, it goes to the edge of the screen.
+    anything `mentioned` is covered, it goes beside that, or to the edge of the screen.
     """
     tries = [
         Rect(spot.right + gap, spot.centery - size[1] // 2, *size),
@@ -217,6 +217,8 @@ def popup_place(
     ]
     if mentioned:
         tries += [Rect((x, spot.y), size) for x in (screen.left, screen.right - size[0])]
+        beside = sorted({each.right + gap for each in mentioned if each.right > spot.right})
+        tries += [Rect((x, spot.centery - size[1] // 2), size) for x in beside]
     prompt = prompt or Rect(screen.bottomleft, (0, 0))
     above, below = screen.copy(), screen.copy()
     above.height = prompt.top - screen.top

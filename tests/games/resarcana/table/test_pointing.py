@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.view.standing import first_player
+from resarcana_desktop.tabletop import zoom
 from resarcana_desktop.widgets import TOOLTIP_DELAY
 from tests.games.resarcana.play.clicker import Clicker, game_setup, session_at
 from tests.games.resarcana.play.test_session import position_of
@@ -15,6 +17,10 @@ from tests.support.story import me, rival, story
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from pygame import Rect, Surface
+
+    from resarcana_desktop.render.theme import Theme
 
 NARROW = (1024, 600)
 
@@ -102,3 +108,28 @@ def test_the_coin_next_to_a_rivals_points_is_explained(tmp_path: Path, rivals: i
     about = stage.view.topic(stage.layout, stage.state)
     assert about is not None
     assert about.title == "First Player token"
+
+
+def test_words_on_an_item_in_focus_leave_everything_one_might_choose_in_sight(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Rect] = []
+    panel = zoom.draw_panel
+
+    def recorded(surface: Surface, place: Rect, theme: Theme, *, scale: float) -> None:
+        drawn.append(place)
+        panel(surface, place, theme, scale=scale)
+
+    monkeypatch.setattr(zoom, "draw_panel", recorded)
+    tale = story(me(play="druid alchemy vault", pool="1G"), rival(play="witch divination"))
+    session = PlaySession.from_position(game_setup("hb"), position_of(tale))
+    player = Clicker(tmp_path, session, size=NARROW, confirm_pass=False)
+    player.press(pygame.K_p)
+    player.rest()
+    drawn.clear()
+    player.frame()
+    layout = player.scene.skin.stage.layout
+    own = [spot.rect for spot in layout.own.spots]
+    offered = [spot.rect for spot in layout.centre.spots if spot.zone == "items"]
+    assert drawn
+    assert all(drawn[-1].collidelist(each) < 0 for each in (own, offered))
