@@ -9,7 +9,7 @@ from typing import Final, get_args
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
-from resarcana_desktop.games.resarcana.bots.plans import GoalKind, Plan
+from resarcana_desktop.games.resarcana.bots.plans import ANY_RIVAL, FAR, GoalKind, Plan
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, FactKind
 from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords
 from resarcana_desktop.games.resarcana.play.advice import suggestions
@@ -144,30 +144,42 @@ def _likely(session: PlaySession, random: Random) -> int:
 # ---- made up -------------------------------------------------------------------------------------
 
 
+_TIMES: Final = ((0, False), (1, False), (1, True), (FAR, False))
+"""The rounds until a goal is reached, and whether it may be reached earlier."""
+
+
 def _plans(catalogue: Catalogue) -> Section:
-    """Return every kind of plan: certain or likely, now or later, own or not, past or given up."""
+    """Return every kind of plan: certain or likely, now or later, own or not, past or given up.
+
+    A plan is that of the only person or of Anna, and the rival in it is Bert.
+    """
     section = Section("Plans")
     words = Spoken(_session("hb", 1, BASE, "standard"), catalogue)
     steps = (ActionView(Verb.DISCARD, "hawk"), ActionView(Verb.PLACE, "vault"))
-    names = {words.name(1)}
+    anna, _ = names = [words.name(seat) for seat in (0, 1)]
     # Points are shown as a fact.
-    kinds = [goal for goal in get_args(GoalKind) if goal != "score"]
-    goals = [Plan(goal, "coral_castle", seat=1) for goal in kinds]
-    for goal in (Plan("claim", "coral_castle"), *goals):
-        for rounds, share in product((0, 1), (0.7, 1.0)):
-            plan = replace(goal, rounds=rounds, share=share)
-            for name, past in product(("", words.name(1)), (False, True)):
+    kinds = [goal for goal in get_args(GoalKind) if goal not in ("score", "threat")]
+    goals = [Plan("claim", "coral_castle"), Plan("claim", "coral_castle", either=True)]
+    goals += [Plan(goal, "coral_castle", seat=1) for goal in kinds]
+    goals += [Plan(goal, "coral_castle", seat=ANY_RIVAL) for goal in ("claim", "wait")]
+    goals.append(Plan("wait"))
+    for goal in goals:
+        for (rounds, early), share in product(_TIMES, (0.7, 1.0)):
+            plan = replace(goal, rounds=rounds, early=early, share=share)
+            for name, past in product(("", anna), (False, True)):
                 section.add(sentence(words, (plan,), name=name, past=past), names)
             section.add(sentence(words, (replace(plan, better=False),)), names)
     for goal in (Plan("claim", "coral_castle"), Plan("place", "prism"), Plan("win")):
         for number, cards in product(range(3), ((), ("hawk",), ("hawk", "prism"))):
             plan = replace(goal, steps=steps[:number], gives_up=cards)
             section.add(sentence(words, (plan,)), names)
-            section.add(sentence(words, (plan,), name=words.name(1)), names)
+            section.add(sentence(words, (plan,), name=anna), names)
             section.add(sentence(words, (replace(plan, again=True),)), names)
         threatened = replace(goal, rival=1, rival_claims="sacred_grove")
         section.add(sentence(words, (threatened,)), names)
     section.add(sentence(words, (replace(Plan("claim", "coral_castle"), rival=1),)), names)
+    for rival, rounds in product((1, ANY_RIVAL), (0, 1)):
+        section.add(sentence(words, (Plan("threat", rival=rival, rounds=rounds),)), names)
     for fed in ((), ("hawk",), ("coral_castle", "hawk")):
         section.add(sentence(words, (Feeds(fed),)), names)
     return section

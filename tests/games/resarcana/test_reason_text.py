@@ -783,7 +783,7 @@ def test_a_win_proved_while_the_rival_plays_is_reported_without_a_plan() -> None
         (
             Plan("win", rounds=1, served=False, either=True),
             "de",
-            "Du kannst in der nächsten Runde so oder so gewinnen.",
+            "So oder so kannst du in der nächsten Runde gewinnen.",
         ),
         (
             Plan("claim", "colossus", seat=1, served=False, either=True),
@@ -801,3 +801,11 @@ def test_a_goal_that_is_reached_either_way_is_called_that(
     plan: Plan, language: str, shown: str
 ) -> None:
     assert sentence(Words(session_at(gold_for_a_monument()), catalogue(language)), (plan,)) == shown
+
+
+def test_looking_back_at_an_own_goal_reached_either_way_stays_in_the_past() -> None:
+    plan = Plan("claim", "colossus", rounds=1, served=False, either=True)
+    words = Words(session_at(gold_for_a_monument()), catalogue("en"))
+    assert sentence(words, (plan,), past=True) == (
+        "You could have claimed {b}Colossus{/b} the round after."
+    )

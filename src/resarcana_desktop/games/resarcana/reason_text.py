@@ -120,7 +120,7 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
     # A chance that is given up is uncertain in any case, and so is waiting.
     certain = plan.sure or not plan.better or plan.goal == "wait"
     when = ("" if certain else "likely_") + _when(plan)
-    if plan.either and not raced and not name:
+    if plan.either and not raced and not name and not past:
         form = "either"
     goal = words(
         f"plan.{kind}.{form}",
