@@ -61,8 +61,8 @@ def _no_power(_component: Component, _power: Power) -> float:
 class Taste:
     """How well components and powers fit a style, up to 1, and its preferences on the table.
 
-    A component that fits less than 0 is avoided. The preferences are log-odds, added to the chance
-    to win.
+    A component that fits less than 0 is avoided. The preferences are added to the
+    log-odds of the chance to win.
     """
 
     component: Callable[[Component], float] = _no_component
