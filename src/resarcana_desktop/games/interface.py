@@ -236,7 +236,7 @@ class WindowGame(GameModule, Protocol):
         return None
 
     def fitting(self, chosen: Chosen, seats: int) -> Chosen:
-        """Return the choices with those replaced that so many players can't make."""
+        """Return the choices, with possible ones for those that don't fit the number of players."""
         return chosen
 
     def settled(self, chosen: Chosen) -> Chosen:

@@ -70,7 +70,7 @@ PRINTED_SEATS: Final = 4
 
 
 def _why_not(setup: str, seats: int) -> Message | None:
-    """Return why so many players can't choose this setup; None if they can."""
+    """Return why this number of players can't choose this setup; None if they can."""
     if setup == "first_game" and seats > FIRST_GAME_SEATS:
         return Message("setting_up.first_game_seats", {"seats": str(FIRST_GAME_SEATS)})
     if setup == "draft" and seats < LEAST_DRAFTERS:
@@ -192,7 +192,7 @@ class ResArcanaModule(WindowGame):
         return None
 
     def fitting(self, chosen: Chosen, seats: int) -> Chosen:
-        """Return the choices with the standard setup instead of one that is not for so many."""
+        """Return the choices, with the standard setup if theirs doesn't fit the number of seats."""
         possible = _why_not(chosen["setup"], seats) is None
         return chosen if possible else {**chosen, "setup": "standard"}
 

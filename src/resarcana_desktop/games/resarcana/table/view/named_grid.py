@@ -94,7 +94,7 @@ class _Room:
                     break
 
     def high(self, rows: int) -> int:
-        """Return how high each of so many rows is."""
+        """Return how high a row is, with this many rows."""
         return (self.size[1] - self.gaps[1] * (rows - 1)) // rows
 
     def for_words(self, columns: int, side: int) -> int:
@@ -216,7 +216,7 @@ def _whole(
     side: int,
     squeeze: float = 1.0,
 ) -> _Cells | None:
-    """A grid of so many rows with columns as wide as their longest names, if it has room."""
+    """A grid of this many rows with columns as wide as their longest names, if it has room."""
     lines = _lines(font, room.high(rows))
     if not lines:
         return None

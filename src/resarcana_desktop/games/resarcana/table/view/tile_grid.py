@@ -80,7 +80,7 @@ class _Cells:
         return found
 
     def _in_a_row(self, first: int, cells: int, free: Sequence[bool]) -> bool:
-        """Return whether so many cells from the first are free and in one row."""
+        """Return whether this many cells from the first are free and in one row."""
         return all(free[first : first + cells]) and first % self.columns + cells <= self.columns
 
 
