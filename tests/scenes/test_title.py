@@ -38,6 +38,16 @@ def test_play_opens_the_new_game(stage: Stage) -> None:
     assert isinstance(stage.top, NewGameScene)
 
 
+@pytest.mark.parametrize("game", games.in_window())
+def test_a_game_that_the_program_was_started_for_has_its_own_title(stage: Stage, game: str) -> None:
+    stage.show(TitleScene(stage.context, game))
+    assert words(stage, "play")
+    stage.context.shell.open_new_game(game=game)
+    stage.press(pygame.K_ESCAPE)
+    assert isinstance(stage.top, TitleScene)
+    assert stage.top.game_id == stage.context.game_id == game
+
+
 def test_enter_plays_at_once(stage: Stage) -> None:
     stage.show(TitleScene(stage.context))
     stage.press(pygame.K_RETURN)

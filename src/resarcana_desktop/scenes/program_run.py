@@ -21,6 +21,7 @@ from resarcana_desktop.games.sharing import read_code
 from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.play.current_game import take_in_copies
 from resarcana_desktop.scenes.shell import ProgramShell
+from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.setup.share_code import CodeError
 from resarcana_desktop.storage.files import is_regular
 
@@ -89,7 +90,7 @@ class ProgramRun:
         try:
             self.context.resize(self.context.look.size)
             take_in_copies(self.context)
-            self.context.shell.show_title()
+            self.context.scenes.reset(TitleScene(self.context, request.game))
             self._fulfil(request)
             if lock is not None:
                 lock.listen(announce, can_fulfil)

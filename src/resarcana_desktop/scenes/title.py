@@ -49,11 +49,12 @@ _GOAL = TextKind(22, italic=True)
 class TitleScene(Screen):
     """The title. Continue appears only if a game is in progress.
 
-    A new player is offered lessons among the main entries.
+    A new player is offered lessons among the main entries. It shows the `game` with this id, or the
+    one that was set up last.
     """
 
-    def __init__(self, context: Context) -> None:
-        game = remembered_setup(context.settings.last_setup).game
+    def __init__(self, context: Context, game: str | None = None) -> None:
+        game = game or remembered_setup(context.settings.last_setup).game
         context.shell.use_game(game)
         super().__init__(context)
         self.game_id = game
