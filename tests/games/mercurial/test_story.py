@@ -69,6 +69,11 @@ def test_in_german_the_greatest_cast_is_an_achievement() -> None:
     assert alone[1:] == ["Das stärkste Wirken gelang dir in Zug 7: 12 Verderben."]
 
 
+def test_in_french_an_energy_follows_its_amount() -> None:
+    shown = story((9,), (4,), deeds=Deeds(Feat(1, 7, 0, 34)), language="fr")
+    assert any("34 de Régénération à la manche 7" in line for line in shown)
+
+
 def test_a_solo_story_counts_turns_and_compares_no_players() -> None:
     shown = story((70,), deeds=Deeds(Feat(0, 7, 12, 0)))
     assert shown[0].startswith("The rulebook calls 60 points decent and 90 excellent")

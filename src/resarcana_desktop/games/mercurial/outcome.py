@@ -162,7 +162,7 @@ class Teller:
         when = "when_alone" if self._alone else "when"
         values = {
             "when": self._catalogue.text(f"outcome.story.{when}", round=feat.round),
-            "result": self._catalogue.text(f"card.effect.{energy}", number=amount),
+            "result": self._catalogue.text(f"outcome.story.{energy}", number=amount),
         }
         player = self._player(feat.seat)
         if not feat.heroic:

@@ -174,7 +174,7 @@ def about_equilibrium(position: MercurialPosition, words: Words) -> list[str]:
         gains += [words.game.amount("prestige", row.prestige)] if row.prestige else []
         more = " + " + " + ".join(gains) if gains else ""
         found.append(
-            f"{{icon:myst:{row.myst}}}+ {{icon:arrow}} {{icon:ruin:{row.ruin}}} {{icon:slash}} "
+            f"{{icon:myst:{row.myst}+}} {{icon:arrow}} {{icon:ruin:{row.ruin}}} {{icon:slash}} "
             f"{{icon:restore:{row.restore}}} + {{icon:mystrune}}{more}"
         )
     rune = boards.mystrunes[int(state.mystrune)]
