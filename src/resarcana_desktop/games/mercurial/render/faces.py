@@ -181,7 +181,9 @@ def _face(
 ) -> Surface:
     card = held.card
     surface, body = _bare(card, size, language, name_px)
-    icons = Icons(ICON_SET, language, on_dark=True, apart=min(size) < SMALL)
+    # Alterations have their numbers beside the crystals in any size, so that a row has one way.
+    apart = min(size) < SMALL or isinstance(card, Alteration)
+    icons = Icons(ICON_SET, language, on_dark=True, apart=apart)
     width, height = size
     edge = _edge(size)
     inner = Rect(0, 0, width, height).inflate(-4 * edge, -3 * edge)
