@@ -102,7 +102,7 @@ def test_pointing_at_a_mark_shows_its_meaning(
         ),
         (
             "fr",
-            "Il manque {icon:death} à {seat:1}Corvin{/seat} pour acquérir {b}Forge Maudite{/b}.",
+            "Il manque 1 {icon:death} à {seat:1}Corvin{/seat} pour acquérir {b}Forge Maudite{/b}.",
             "{seat:2}Maren{/seat} a 9 points, à 1 de 10.",
         ),
     ],
