@@ -150,7 +150,8 @@ class PuzzleGame(ABC, Generic[P]):
         parts += self.about(context, puzzle)
         if tried is not None and tried.solved:
             parts += [context.text(f"puzzles.theme.{theme}") for theme in puzzle.themes]
-        return " · ".join(parts)
+        line = " · ".join(parts)
+        return line[:1].upper() + line[1:]
 
     def solved(self, context: Context, progress: PuzzleProgress) -> str:
         """Return how many of all puzzles were solved, and any rating and streak."""
