@@ -110,6 +110,9 @@ def test_a_goal_that_another_action_reaches_at_once_is_put_off() -> None:
     assert not Aim(3, 0).beside([Aim(3, 0)]).waits
     assert not Aim(3, 2).beside([Aim(3, 1)]).waits, "neither is reached at once"
     assert not Aim(spell=3).beside([Aim(spell=3)]).waits
+    assert Aim(3, 1).beside([Aim(3, 1), Aim(3, 0)]).either is False, "that it waits says more"
+    assert Aim(3, 1).beside([Aim(3, 1)]).either
+    assert not Aim(3, 1).beside([Aim(3, 2)]).either, "the second best reaches it later"
     herd = card("lost_herd")
     safe, lost = [(0, 1, herd)], [(1, 0, herd)]
     for rivals, at_risk in ((1, False), (2, True)):

@@ -15,6 +15,7 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
     Adviser,
     Fact,
     Outlook,
+    converted,
     differences,
     none_above_first,
     reason,
@@ -415,6 +416,20 @@ def test_an_equilibrium_adds_nothing_to_a_combination() -> None:
     before = Table().dice().active("volcano")
     even = Table().dice().active("volcano", "deep_lake")
     assert "restore" not in kinds_of(before, even, before)
+
+
+def test_a_conversion_is_compared_with_the_dice_before_it() -> None:
+    table = (
+        Table().active("fireball").dice("fire", "earth", "void", "void", "void", "void").mystrune()
+    )
+    position = table.position
+    seen = position.observation(position.seat_to_decide())
+    ways = [each for each in position.legal_actions() if actions.verb_of(each) == codes.V_MYSTRUNE]
+    assert ways
+    found = [list(converted(seen, Plan([int(way)], True, 0.0), 1)) for way in ways]
+    assert any(found), "some conversion is good for something"
+    assert all(fact.itself for facts in found for fact in facts)
+    assert not list(converted(seen, Plan([], True, 0.0), 1)), "nothing is converted"
 
 
 def test_keeping_the_mystrune_is_a_reason() -> None:

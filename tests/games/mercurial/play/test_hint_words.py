@@ -94,6 +94,10 @@ STEPS = "Then take Ball of Fire and end your turn."
         ),
         ({"again": True}, f"Leads to the same goal. {STEPS}"),
         (
+            {"turns": 1, "either": True},
+            f"Either way, you can claim The Snowed-in Pass next turn. {STEPS}",
+        ),
+        (
             {"turns": 1, "waits": True},
             "You can claim The Snowed-in Pass next turn. It can wait, because no rival is likely "
             f"to be faster. {STEPS}",
@@ -195,6 +199,17 @@ def test_the_spell_that_dice_are_converted_for_is_named() -> None:
     inferno = Aim(spell=Table().faces.numbers["inferno"])
     assert aimed(inferno) == f"{STEPS} You’ll probably be able to take Inferno next turn."
     assert not has_goal(replace(advice(1.0), reason=(inferno,))), "there may be better reasons"
+
+
+def test_what_dice_are_converted_for_comes_before_any_comparison() -> None:
+    """It is the reason even if another conversion is about as good."""
+    ruin, other = Fact("ruin", 0.5, number=2, itself=True), Fact("mana", 2.0, number=2)
+    shown = reason_words(
+        words(Table()), Table().position, advice(1.0, 0, ruin, other), first=True, tie=True
+    )
+    assert spoken(shown, load_catalogue("en", ID)).replace("\u00a0", " ") == (
+        "This adds 2 Ruin to your combination."
+    )
 
 
 def test_of_two_actions_about_as_good_only_large_differences_are_listed() -> None:

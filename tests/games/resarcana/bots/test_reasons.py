@@ -199,6 +199,8 @@ def test_a_goal_that_is_no_reason_comes_with_the_lead(
     goal: Plan, second: float, shown: str
 ) -> None:
     named = [Advice(1, 0.6, 9), Advice(2, second, 9)]
+    essences = Fact("essences", True, 9.0, any=3)
+    assert unless_close((goal,), named, (essences,))[1:] != (essences,), "the other costs them"
     found = unless_close((goal,), named, (FEW,))
     assert " ".join(each.kind if isinstance(each, Fact) else "plan" for each in found) == shown
 

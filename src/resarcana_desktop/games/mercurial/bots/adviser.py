@@ -61,6 +61,8 @@ NAMED: Final = 3
 REASONS_SHOWN: Final = 3
 """How many facts are given for an action: the heaviest ones."""
 TAKEN: Final = ("spell", "skill")
+CONVERTS: Final = (codes.V_MYSTRUNE, codes.V_CONVERT)
+"""The actions that change dice to a chosen element."""
 # The relative weights of facts, in Victory Points.
 POINT: Final = 1.0
 ENOUGH: Final = 0.6
@@ -81,13 +83,15 @@ class Fact:
 
     `card` is the number of its card (NOTHING: none), `number` how much more of something it is
     (less if negative). For classes and Artifacts, "worth" gives in `weight` how many points one is
-    worth above the average of its alternatives, "alike" means that no difference is known.
+    worth above the average of its alternatives, "alike" means that no difference is known. A fact
+    about the action `itself` compares with the position before it.
     """
 
     kind: FactKind
     weight: float
     card: int = codes.NOTHING
     number: int = 0
+    itself: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +154,14 @@ class Adviser(BotService[TurnBot]):
         the best in the deals it was found in, and neither tutor nor review thinks otherwise.
         """
         estimated = self._estimated(observation, plans, seed)
+        order = sorted(range(1, len(plans)), key=lambda place: -estimated[place][0].chance)
+        plans = [plans[place] for place in (0, *order)]
+        estimated = [estimated[place] for place in (0, *order)]
         most, found = estimated[0][1], list[Advice]()
         for place, (plan, (advice, lead)) in enumerate(zip(plans, estimated, strict=True)):
             rival = plans[0 if place > 0 else 1] if len(plans) > 1 else None
             outlook, *facts = reason(observation, plan, rival, seed)
+            facts = facts if place else [*converted(observation, plan, seed), *facts]
             aim = self._aim(observation, plan, seed) if place < aims_sought() else ()
             if isinstance(outlook, Outlook):
                 outlook = replace(outlook, margin=min(lead, most))
@@ -269,6 +277,24 @@ def reason(
     # The action itself names the card that it takes.
     more = [each for each in facts if each.kind not in TAKEN or each.card != taken]
     return (outlook, *more[:REASONS_SHOWN])
+
+
+def converted(observation: Observation, plan: Plan, seed: int) -> Iterator[Fact]:
+    """Yield what the conversion of dice that a plan begins with is good for."""
+    before = sample(observation, seed)
+    converts = plan.path and int(actions.verb_of(plan.path[0])) in CONVERTS
+    if not converts or int(before.decision) not in (codes.D_TURN, codes.D_CONVERT):
+        return
+    after = before.copy()
+    play(after, plan.path[0])
+    seat = observation.seat
+    better = list(_of_combination(after, before, seat))
+    could = _payable(before, seat)
+    better += [
+        Fact("payable", PAYABLE, card) for card in _payable(after, seat) if card not in could
+    ]
+    better.sort(key=lambda fact: -fact.weight)
+    yield from (replace(fact, itself=True) for fact in better[:REASONS_SHOWN])
 
 
 def played(observation: Observation, plan: Plan, seed: int) -> State:

@@ -60,7 +60,8 @@ class Aim:
     Equilibrium that is enough, for so much Acuity. `rival` most likely claims `rival_card` before
     the seat's next turn; -1 for none. An aim that comes `again` is also that of a better action.
     `spell` is what the seat takes in its next turn in most lines. If the card could be claimed
-    sooner, it `waits`, and `at_risk` says that a rival might be faster.
+    sooner, it `waits`, and `at_risk` says that a rival might be faster. The second best action
+    leads to a card that is reached `either` way as well.
     """
 
     card: int = NOTHING
@@ -76,6 +77,7 @@ class Aim:
     spell: int = NOTHING
     waits: bool = False
     at_risk: bool = False
+    either: bool = False
 
     @property
     def sure(self) -> bool:
@@ -108,7 +110,9 @@ class Aim:
         spell = NOTHING if any(each.spell == self.spell for each in others[:1]) else self.spell
         sooner = any(each.card == self.card and not each.turns for each in others)
         waits = self.card != NOTHING and self.turns > 0 and sooner
-        return replace(self, spell=spell, waits=waits)
+        alike = any(each.card == self.card and each.turns <= self.turns for each in others[:1])
+        either = self.card != NOTHING and alike and not waits
+        return replace(self, spell=spell, waits=waits, either=either)
 
 
 def deals_followed() -> int:

@@ -121,7 +121,7 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
 def has_goal(advice: Advice) -> bool:
     """Return whether an action leads to a goal that no better one has."""
     aim = _aim_in(advice.reason)
-    return aim is not None and aim.card != NOTHING and not aim.again
+    return aim is not None and aim.card != NOTHING and not aim.again and not aim.either
 
 
 def move_reasons(
@@ -196,7 +196,7 @@ def _goal(text: Words, position: MercurialPosition, aim: Aim, name: str = "") ->
     if aim.card == NOTHING or aim.again:
         return text("plan.again") if aim.again else ""
     card = text.game.card(position.faces.ids[aim.card])
-    key = "plan.claim_of" if name else "plan.claim"
+    key = "plan.claim_of" if name else "plan.claim_either" if aim.either else "plan.claim"
     return text(key, card=card, when=_when(text, aim), name=name)
 
 
@@ -290,6 +290,9 @@ def reason_words(
     In a `tie`, small ones are no reason.
     """
     facts = [each for each in advice.reason if isinstance(each, Fact)]
+    own = [each for each in facts if each.itself]
+    if own:  # what dice are converted for is the reason, whatever else there is
+        return text("hint.itself", told=text.game.all_of(list(_phrases(text, position, own))))
     facts = [each for each in facts if not tie or each.kind in STRONG or each.weight >= _HEAVY]
     if not facts:
         return ""

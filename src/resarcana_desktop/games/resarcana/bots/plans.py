@@ -544,10 +544,10 @@ class Planner:
             rival for line in ours if line.rounds <= rounds for rival in line.won if rival != seat
         )
         lost = sum(line.rounds <= rounds and not line.won.isdisjoint(won) for line in ours)
-        if not won or lost < SURE * len(ours):
+        if not won or lost < LIKELY * len(ours):
             return None
         (rival, times), *_ = won.most_common(1)
-        who = rival if times >= SURE * len(ours) else ANY_RIVAL
+        who = rival if times >= LIKELY * len(ours) else ANY_RIVAL
         return Plan("threat", rounds=rounds, share=lost / len(ours), rival=who)
 
     def put_off(self, plan: Plan, state: State, action: int, ours: Sequence[LineOfPlay]) -> Plan:

@@ -123,7 +123,8 @@ def without_needless(facts: Reason, named: Sequence[Advice]) -> Reason:
 def unless_close(reason: Reason, named: Sequence[Advice], facts: Reason) -> Reason:
     """The reason for the best action; if others lead to its goal as well, also how far it leads.
 
-    If that is not close, the heaviest of the `facts` in its favor is added instead.
+    If that is not close, the heaviest of the `facts` in its favor is added instead, unless it only
+    counts essences: another action may well cost some.
     """
     if len(named) == 1 or decided([each.chance for each in named]):
         return reason
@@ -136,7 +137,8 @@ def unless_close(reason: Reason, named: Sequence[Advice], facts: Reason) -> Reas
     lead = named[0].chance - named[1].chance
     if lead < SLIGHT:
         return (*reason, Fact("slight", better=True))
-    return (*reason, *[each for each in facts if isinstance(each, Fact) and each.better][:1])
+    more = (each for each in facts if isinstance(each, Fact) and each.better)
+    return (*reason, *[each for each in more if each.kind not in ("essences", "stored")][:1])
 
 
 def decided(chances: Sequence[float]) -> bool:
