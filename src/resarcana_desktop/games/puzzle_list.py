@@ -26,6 +26,7 @@ from resarcana_desktop.widgets import (
     Limit,
     LongGrid,
     Panel,
+    Reserved,
     ScrollArea,
     Several,
     called,
@@ -84,7 +85,7 @@ class PuzzlesScene(Screen):
         self._counted = Label("", SMALL)
         self._list = Column(stretch=1)
         solved = Label(self.puzzles.solved(self.context, self.progress), SMALL)
-        header = Flow([solved, self._counted], gap=24)
+        header = Flow([solved, Reserved(self._counted, shown=False)], gap=24)
         title = Column([Label(self.text("puzzles.title"), HEADING), header], gap=4)
         today = partial(take, self.context, self.puzzles, self.puzzles.todays())
         todays = Button(self.text("puzzles.today"), today, "today", kind="plain")
@@ -172,8 +173,8 @@ class PuzzlesScene(Screen):
         unsolved = next((each for each in chosen if not self._is_solved(each)), None)
         self.first_focus = unsolved.id if unsolved is not None else "today"
         total = len(self.own) + len(self.puzzles.shipped())
-        counted = self.count("puzzles.counted", total, shown=len(chosen))
-        self._counted.text = counted if len(chosen) < total else ""
+        self._counted.text = self.count("puzzles.counted", total, shown=len(chosen))
+        self._counted.visible = len(chosen) < total
         nothing = self.text("puzzles.all_shown") if self.wanted == Wanted() else ""
         self._all.set(reason=nothing)
         self._list.children.clear()
