@@ -126,7 +126,6 @@ def test_cast_spells_move_to_the_casters_board(stage: Stage) -> None:
     caster = table.session.side
     cast = {spot.thing for spot in table.skin.spots if spot.zone == "active"}
     begin_cast(table, table.model)
-    stage.click("propose")
     stage.click("do_cast")
     left = {each.spot.thing: each.target for each in leaving(table)}
     seat = next(s for s in table.skin.spots if s.name == f"seat.{caster}")
