@@ -190,7 +190,7 @@ class Ui:
         popup.attach(self)
         if self._style is not None:
             popup.place(self._style, self._rect)
-        self.pressed = None
+        self.hover = self.pressed = None  # a hint of what is below would cover it
         self.set_focus(popup.first_focus(), scroll=entrance or self.ring)
         self.dirty = True
 

@@ -57,6 +57,18 @@ def test_a_hint_is_named_fits_the_smallest_window_and_can_be_played(
     assert not stage.ui.popups
 
 
+def test_what_the_button_does_is_not_said_over_the_hint(tmp_path: Path) -> None:
+    stage, table = table_at_a_turn(tmp_path, 2)
+    stage.point(stage.ui.find("hint").rect.center)
+    stage.wait(1.0)
+    assert stage.ui.tooltip is not None
+    stage.click("hint")
+    wait_for_hint(stage, table)
+    stage.wait(1.0)
+    assert isinstance(stage.ui.popups[-1], HintBubble)
+    assert stage.ui.tooltip is None
+
+
 def test_its_key_asks_for_it_and_escape_closes_it(tmp_path: Path) -> None:
     stage, table = table_at_a_turn(tmp_path, 2)
     stage.press(pygame.K_h)
