@@ -140,7 +140,6 @@ def test_a_cast_gives_the_planned_result(stage: Stage) -> None:
     if int(table.session.position.state.acted):
         pytest.fail("the moment is not the beginning of a turn")
     begin_cast(table, table.model)
-    stage.click("propose")
     assert table.model.plan is not None
     worked = table.model.plan.work_out()
     stage.click("do_cast")
