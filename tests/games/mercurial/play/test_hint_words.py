@@ -293,6 +293,12 @@ def test_a_hint_shows_the_value_and_the_lead_over_the_second_best(
     assert worth_words(words(Table()), found, 0, alone=False).startswith(shown)
 
 
+def test_actions_with_different_chances_are_not_called_about_the_same() -> None:
+    found = [replace(advice(5.0), chance=0.76), replace(advice(4.9), chance=0.7)]
+    shown = worth_words(words(Table()), found, 0, alone=False)
+    assert shown == "You’ll probably win by 5 points."
+
+
 def test_the_others_are_compared_with_the_first() -> None:
     found = [advice(5.0), advice(4.3), advice(4.99)]
     text = words(Table())

@@ -242,7 +242,8 @@ def worth_words(text: Words, advice: Sequence[Advice], place: int, *, alone: boo
     if other is not None:
         lead = outlook.margin - other.margin
         lead = 0.0 if is_tie(advice, place) else lead
-        lines.append(_difference(text, lead, first=place == 0))
+        if abs(lead) >= _ALIKE or _gap(advice, place) < _TIE:  # points may be equal, chances not
+            lines.append(_difference(text, lead, first=place == 0))
     return " ".join(lines)
 
 
@@ -250,7 +251,12 @@ def is_tie(advice: Sequence[Advice], place: int) -> bool:
     """Return whether an action is about as good as the best of the others."""
     if len(advice) < 2 or not advice[place].close:
         return False
-    return advice[0].chance - advice[place or 1].chance < _TIE
+    return _gap(advice, place) < _TIE
+
+
+def _gap(advice: Sequence[Advice], place: int) -> float:
+    """Return by how much the best chance is above that of an action, or of the second best."""
+    return advice[0].chance - advice[place or 1].chance
 
 
 def _says_points(advice: Advice, points: int) -> bool:
