@@ -349,6 +349,17 @@ def test_a_reason_is_one_sentence_on_what_the_other_action_lacks() -> None:
     )
 
 
+def test_a_german_contrast_has_its_verb_before_the_subject() -> None:
+    table = Table()
+    facts = (Fact("ends_game", 9.0), Fact("points", 3.0, number=3))
+    assert reason_words(
+        words(table, "de"), table.position, advice(1.0, 3, *facts), first=False
+    ) == (
+        "Anders als der erste Vorschlag löst dieser Zug das letzte Wirken aus und bringt dir "
+        "sofort 3 Punkte mehr."
+    )
+
+
 def test_each_suggestion_has_a_reason_and_the_first_an_expectation() -> None:
     table = Table()
     found = [advice(5.0 - n, 0, Fact("acuity", 0.3, number=n + 2)) for n in range(3)]

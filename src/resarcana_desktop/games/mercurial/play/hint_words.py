@@ -141,7 +141,7 @@ def move_reasons(
         facts = [each for each in facts if each.kind in STRONG and each.card != aim.card]
     if facts:
         phrases = list(_phrases(text, position, facts, key="why"))
-        sentences.append(text("why.unlike", told=text.game.all_of(phrases)))
+        sentences.append(_contrast(text, "why.unlike", phrases))
     return " ".join(filter(None, sentences))
 
 
@@ -159,7 +159,7 @@ def why_better(
     if not facts:
         return ""
     phrases = list(_phrases(text, position, facts, key="why"))
-    return text("why.unlike_played", told=text.game.all_of(phrases))
+    return _contrast(text, "why.unlike_played", phrases)
 
 
 def tutor_objection(
@@ -306,7 +306,16 @@ def reason_words(
     if facts[0].kind in ("worth", "alike"):
         return lines[0]
     rival = "second" if first else "first"
-    return text(f"hint.unlike_{rival}", told=text.game.all_of(lines))
+    return _contrast(text, f"hint.unlike_{rival}", lines)
+
+
+def _contrast(text: Words, key: str, phrases: Sequence[str]) -> str:
+    """Return what an action has and another has not, from verb phrases about it.
+
+    German puts the verb before the subject.
+    """
+    verb, _, rest = text.game.all_of(phrases).partition(" ")
+    return text(key, verb=verb, rest=rest)
 
 
 def _phrases(
