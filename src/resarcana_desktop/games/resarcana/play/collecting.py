@@ -172,7 +172,7 @@ def _question(
         stored if decision.kind == "collect_stored" else next(owed, NO_ESSENCES),
         options,
         answer,
-        _points_on(face, stored),
+        _points_on(face, stored) if decision.kind == "collect_stored" else 0,
     )
     return line, answer
 
