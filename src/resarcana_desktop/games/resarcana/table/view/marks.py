@@ -41,10 +41,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.render.rich import RichText
 
 _REACH: Final = 4
-_WIDEST: Final = 1.1
-"""The greatest width of a mark, as a multiple of its component's width."""
-_LEAST_BRIEF: Final = 0.8
-"""The least text size of a mark that names a rival briefly, as a share of the usual one."""
+_OVER: Final = 0.3
+"""The part of its component's width by which a mark may be wider on each side."""
+_LEAST: Final = 0.8
+"""The least text size of a mark before a shorter text is taken, as a share of the usual one."""
 _BESIDE: Final = 5
 """Between the sign of a mark and what it says, in design px."""
 _NEAR: Final = 3
@@ -138,8 +138,6 @@ class _Wording(NamedTuple):
     text: str
     shaped: bool = False
     """Whether the shape of the seat replaces its name: a letter may be that of an essence."""
-    least: float = 1.0
-    """The share of the usual text size to which it may shrink before a shorter one is taken."""
 
 
 def _wordings(table: PaintContext, found: Sequence[Threat]) -> tuple[_Wording, ...]:
@@ -159,8 +157,7 @@ def _wordings(table: PaintContext, found: Sequence[Threat]) -> tuple[_Wording, .
     wordings = [_Wording(more)] if len(found) > 1 else []
     wordings.append(_Wording(with_marks))
     if not first.own:
-        brief = table.word(f"view.mark.brief.{first.kind}", **values)
-        wordings.append(_Wording(brief, least=_LEAST_BRIEF))
+        wordings.append(_Wording(table.word(f"view.mark.brief.{first.kind}", **values)))
     return (*wordings, _Wording(briefest, shaped=not first.own), _Wording(""))
 
 
@@ -236,7 +233,7 @@ def _written(canvas: Canvas, wording: _Wording, font: TextFont, room: float) -> 
     """Return the words of a mark, as small as they may be at most if they would not fit."""
     if not wording.text:
         return None
-    least = max(round(font.px * wording.least), LEAST_TEXT)
+    least = max(round(font.px * _LEAST), LEAST_TEXT)
     while True:
         text = canvas.rich(wording.text, font, 100_000, canvas.theme.text_strong)
         if text.size[0] <= room or font.px <= least:
@@ -248,7 +245,7 @@ def _laid_out(
     canvas: Canvas, spot: Spot, found: Sequence[Threat]
 ) -> tuple[Rect, Surface | None, RichText | None]:
     """Return the plate of a mark and its content beside the sign: a seat's shape, and words."""
-    font = _font(canvas, spot)
+    font, between = _font(canvas, spot), _between(canvas, spot)
     high = max(bands.mark_height(canvas.table, font.px), _high(font.px) + 2)
     bare = _high(font.px) + 2 * _pad(canvas, high)
     seat, text, width = None, None, bare
@@ -258,16 +255,17 @@ def _laid_out(
             whose, ground = found[0].seat, canvas.theme.panel_middle()
             colour = canvas.table.players[whose].colour
             seat = seat_shape(colour, canvas.colour_of(whose), ground, _high(font.px))
-        room = spot.rect.width * _WIDEST - bare
+        room = between.width - bare
         room -= seat.get_width() + canvas.px(_BESIDE) if seat is not None else 0
         text = _written(canvas, wording, font, room - canvas.px(_BESIDE))
         wide = [text.size[0]] if text is not None else []
         wide += [seat.get_width()] if seat is not None else []
         width = bare + sum(each + canvas.px(_BESIDE) for each in wide)
-        if width <= spot.rect.width * _WIDEST:
+        if width <= between.width:
             break
     plate = Rect(0, 0, width, high)
     plate.midtop = spot.rect.midbottom
+    plate.x = max(min(plate.x, between.right - width), between.x)
     # Halfway to the next thing below if that is near, else close to its own component.
     free = _free_below(canvas, spot)
     plate.y = canvas.layout.centre.between.bottom - free
@@ -275,6 +273,24 @@ def _laid_out(
     if high > free + canvas.px(bands.MARK_OVER):
         plate = _off_words(canvas, spot, plate)
     return plate, seat, text
+
+
+def _between(canvas: Canvas, spot: Spot) -> Rect:
+    """Return the place across in which a mark may be: up to the middle of a gap beside a mark.
+
+    Below a neighbor without a mark there is room as well.
+    """
+    over, gap = round(spot.rect.width * _OVER), canvas.px(_NEAR)
+    left, right = spot.rect.left - over, spot.rect.right + over
+    for other in canvas.layout.centre.spots:
+        if other == spot or not at(canvas.state.marks, other.component):
+            continue
+        if other.rect.top < spot.rect.bottom and other.rect.bottom > spot.rect.top:
+            if other.rect.centerx < spot.rect.centerx:
+                left = max(left, (other.rect.right + spot.rect.left + gap) // 2)
+            else:
+                right = min(right, (other.rect.left + spot.rect.right - gap) // 2)
+    return Rect(left, spot.rect.bottom, right - left, 1)
 
 
 def _off_words(canvas: Canvas, spot: Spot, plate: Rect) -> Rect:

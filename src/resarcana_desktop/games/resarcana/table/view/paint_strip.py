@@ -244,10 +244,11 @@ def _draw_icons(
 
 
 def _draw_dots(surface: Surface, colour: Rgb, area: Rect, unit: float) -> None:
-    """Two dots, one above the other, at the end of a row: there is more to it."""
-    side = max(round(2 * unit), 2)
-    for y in (area.centery - 2 * side, area.centery + side):
-        surface.fill(colour, Rect(area.right - side - 1, y, side, side))
+    """Draw an ellipsis at the lower end of a row: there is more to it."""
+    side = max(round(1.5 * unit), 2)
+    for number in range(1, 4):
+        x = area.right + side - 2 * number * side
+        surface.fill(colour, Rect(x, area.bottom - side, side, side))
 
 
 def _draw_sign(
