@@ -173,6 +173,7 @@ def test_a_bot_plays_for_a_person_until_they_take_over(opened: Opened, tmp_path:
     (item,) = table.watching.menu_items()
     assert item.text == "Let a bot play for me"
     item.action()
+    assert table.prompt() == "A bot is playing for you."
     before = count(table)
     play(stage, table, lambda: count(table) > before + 8)
     assert table.session.best_bot in ASKED

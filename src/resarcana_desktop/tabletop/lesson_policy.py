@@ -141,6 +141,13 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
     def reworded(self) -> None:
         self._words = None
 
+    def prompt(self) -> str:
+        """Return how to read on in a step that only explains, as nothing can be done there."""
+        if not self.course.step.tells or self.table.session.state == "bot":
+            return ""
+        key = "the_end" if self.course.last else "on"
+        return self.table.context.text(f"lessons.table.{key}")
+
     @property
     def step(self) -> int:
         return self.course.at

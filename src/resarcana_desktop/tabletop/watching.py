@@ -38,12 +38,17 @@ class Watching:
         self._plays_one = False
 
     def prompt(self) -> str:
-        """Return what the prompt says while the game is paused; "" if it is not."""
-        session = self.scene.session
-        if not self.holds or session.state != "bot":
+        """Return what the prompt says while the game is paused, or a bot plays for the player.
+
+        "" if neither is so.
+        """
+        session, text = self.scene.session, self.scene.context.text
+        if session.state != "bot":
             return ""
-        name = session.name(session.position.seat_to_decide())
-        return self.scene.context.text("app.watch.paused", name=name)
+        seat = session.position.seat_to_decide()
+        if self.holds:
+            return text("app.watch.paused", name=session.name(seat))
+        return text("app.watch.plays") if seat == self._replaced else ""
 
     # ---- buttons -------------------------------------------------------------------------
 

@@ -46,6 +46,14 @@ def test_the_first_lesson_is_taken_with_the_mouse(taught: Taught) -> None:
     assert pupil.top.policy.lesson.id == LESSONS[1].id
 
 
+def test_while_a_step_only_explains_the_prompt_says_to_read_on(taught: Taught) -> None:
+    pupil = taught("dice_and_spells")
+    assert pupil.table.prompt() == "Press Next to read on."
+    pupil.do("coach.next", "coach.next", "coach.next")
+    assert pupil.step == "first"
+    assert "Next" not in pupil.table.prompt()
+
+
 def test_dice_are_converted_rerolled_and_flipped_with_the_mouse(taught: Taught) -> None:
     pupil = taught("alterations")
     pupil.do("skills.grounding", "hand.grounding", "modes.1")

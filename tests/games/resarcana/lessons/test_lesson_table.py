@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.play import current_game
+from resarcana_desktop.play.lessons.lesson import Lesson
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of
 from resarcana_desktop.scenes.practice import PracticeScene
@@ -285,6 +286,27 @@ def test_rivals_wait_until_the_player_has_read_on(taught: Taught) -> None:
     assert "two other essences" in answer_of(pupil)
     pupil.press(pygame.K_1)
     assert pupil.step == "dog"
+
+
+@pytest.mark.parametrize("lesson", lessons_of(ID), ids=lambda lesson: lesson.id)
+def test_while_a_step_only_explains_the_prompt_says_to_read_on(
+    lesson: Lesson, taught: Taught
+) -> None:
+    """Nothing is highlighted there, so nothing can be clicked or dragged."""
+    pupil = taught(lesson.id)
+    step = next((each for each in lesson.steps if each.tells), None)
+    if step is not None:
+        pupil.go_to(step.key)
+        pupil.rest()
+        assert "take an action" not in pupil.scene.prompt().casefold()
+        said = pupil.scene.prompt()
+        assert said == "Press Next to read on." or "is waiting for you to read" in said
+
+
+def test_the_last_page_of_a_lesson_asks_for_no_action(taught: Taught) -> None:
+    pupil = taught("collecting")
+    pupil.go_to("end")
+    assert pupil.scene.prompt() == "That’s the end of this lesson."
 
 
 def test_any_way_to_the_goal_will_do(taught: Taught) -> None:
