@@ -75,6 +75,15 @@ def test_a_title_names_the_first_card_once_it_is_drawn(tmp_path: Path, puzzles: 
     assert tile.text.startswith(f"{title}: ")
 
 
+@BOTH
+def test_a_french_title_has_a_space_before_its_colon(tmp_path: Path, puzzles: AnyPuzzles) -> None:
+    stage = listed(tmp_path, puzzles, (1280, 720), language="fr")
+    tile = first_tile(stage)
+    title = tile.text
+    drawn(stage, tile)
+    assert tile.text.removeprefix(title)[:3] in (" : ", "\N{NO-BREAK SPACE}: ")
+
+
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
 @BOTH
 def test_cards_of_a_puzzle_never_cover_each_other(

@@ -114,7 +114,8 @@ class PuzzleTile(Button):
             self._faces = [each for each in found if each is not None]
             self._holds = seen.holds
             if self._faces:
-                self._title = f"{self.text}: {self._faces[0].node(self._wording).name}"
+                card = self._faces[0].node(self._wording).name
+                self._title = self._wording.text("puzzles.tile", title=self.text, card=card)
         return self._faces
 
     def sized(self, style: Style, place: Rect) -> list[tuple[Picture, int]]:

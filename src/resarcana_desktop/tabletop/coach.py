@@ -39,6 +39,7 @@ _AIM: Final = TextKind(21, bold=True, tone="strong")
 _RESULT: Final = TextKind(40, display=True, tone="gilt")
 _CAPTION: Final = TextKind(17, bold=True, tone="gilt")
 _ANSWER: Final = TextKind(20, tone="strong")
+_QUIET: Final = TextKind(18)
 _FREE_GAP: Final = 20
 _ON_HEIGHT: Final = 52
 """The way on is as tall closed as open: the part above it does not move."""
@@ -74,8 +75,8 @@ class Way:
 class Said:
     """All that the coach says at a moment, as rich text.
 
-    `aim`, `result` and `answer` may be empty; `caption` is the heading of the answer, and `picture`
-    goes below it.
+    `aim`, `result` and `answer` may be empty; `caption` is the heading of the answer, `quiet` has
+    the figures behind it, and `picture` goes below it.
     """
 
     title: str
@@ -86,6 +87,7 @@ class Said:
     """The outcome in a few words, in large letters."""
     answer: str = ""
     caption: str = ""
+    quiet: str = ""
     picture: Widget | None = None
 
 
@@ -119,13 +121,10 @@ class Coach(SideColumn):
             parts.append(Plain(said.result, _RESULT, "coach.result"))
         if said.answer:
             words = RichLabel(said.answer, _ANSWER, "coach.answer")
-            parts.append(
-                Panel(
-                    Column([Plain(said.caption, _CAPTION), words], gap=4),
-                    padding=16,
-                    ground="marked",
-                )
-            )
+            answer: list[Widget] = [Column([Plain(said.caption, _CAPTION), words], gap=4)]
+            if said.quiet:
+                answer += [Rule(), RichLabel(said.quiet, _QUIET, "coach.quiet")]
+            parts.append(Panel(Column(answer, gap=10), padding=16, ground="marked"))
         if said.picture is not None:
             parts.append(said.picture)
         head = Column([Plain(said.title, _TITLE), Plain(said.count, _COUNT), Rule()], gap=4)

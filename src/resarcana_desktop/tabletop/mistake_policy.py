@@ -103,6 +103,7 @@ class MistakePolicy(TablePolicy):
     savable = False
     answers_alone = False
     asks_twice = False  # nothing is played
+    studied = True
     table: TableScene[Any]
 
     def __init__(self, task: MistakeTask) -> None:

@@ -37,6 +37,8 @@ _MARGIN = 16
 _NOTE_SHARE = 0.3
 """A note needs at least this share of the width to be beside the buttons."""
 _NOTE_GAP = 10
+_TRIED = 12
+"""The number of places tried in each direction for a panel beside what is to be studied."""
 _NARROWED = 0.8
 """A panel is made narrower, down to this share, rather than cover the side column."""
 
@@ -76,6 +78,8 @@ class TablePanel(Popup):
         """The part of the screen to be darkened; all of it if it is None."""
         self.within: Rect | None = None
         """The part of the screen that the panel may cover; all of it if it is None."""
+        self.clear: Sequence[Rect] = ()
+        """What is studied to answer: the panel covers little of it, and nothing is darkened."""
         self.asks = False
         """Whether the panel asks the current question."""
         self.menu: Callable[[], None] | None = None
@@ -127,7 +131,25 @@ class TablePanel(Popup):
         self._body.steady = highest > room.height
         rect = Rect(0, 0, width, min(highest, room.height))
         rect.center = (self.shaded or screen).center
-        return rect.clamp(room)
+        rect = rect.clamp(room)
+        return self._beside_what_is_studied(rect, room) if self.clear else rect
+
+    def _beside_what_is_studied(self, rect: Rect, room: Rect) -> Rect:
+        """Return the place that hides least of what is studied; of equals the lowest."""
+        ways = [
+            rect.move_to(
+                x=room.x + (room.width - rect.width) * across // _TRIED,
+                y=room.y + (room.height - rect.height) * down // _TRIED,
+            )
+            for down in range(_TRIED, -1, -1)
+            for across in range(_TRIED + 1)
+        ]
+
+        def hidden(place: Rect) -> int:
+            shared = (place.clip(each) for each in self.clear)
+            return sum(each.width * each.height for each in shared)
+
+        return min(ways, key=hidden)
 
     def least_width(self, style: Style) -> int:
         """How many pixels wide it has to be whatever the window; what is asked for may be less."""
@@ -183,7 +205,7 @@ class TablePanel(Popup):
     # ---- drawing -------------------------------------------------------------------------
 
     def draw_shade(self, surface: Surface) -> None:
-        if self.style is not None:
+        if self.style is not None and not self.clear:
             draw_scrim(surface, self.style.theme, self.shaded)
 
     def draw(self, surface: Surface) -> None:

@@ -27,6 +27,8 @@ class TablePolicy:
     """Whether an answer without alternatives is given without a question."""
     asks_twice = True
     """Whether the player may be asked before a turn ends."""
+    studied = False
+    """Whether the player studies the whole table to answer, so that little may cover it."""
     table: Any
     """The table that it is the policy of, which sets it."""
 

@@ -78,6 +78,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
     coached = True
     savable = False
     asks_twice = False  # everything can be taken back
+    studied = True
     back_key: int
     attempts: ClassVar[type[Any]]
     """The game's class of attempts, made of a puzzle and its session."""
@@ -125,6 +126,14 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
     def solution(self, *, as_shown: bool) -> Sequence[str]:
         """A way to the goal, line by line: the one of the puzzle, or that which was shown."""
 
+    def reason(self) -> str:
+        """Return why the solution is the best, in a sentence; "" if the goal says so."""
+        return ""
+
+    def figures(self) -> str:
+        """Return how sure the solution is, in numbers; "" if it is proven without any."""
+        return ""
+
     def result(self) -> str:
         """Return what the attempt came to, in a few words; "" if there is nothing to count."""
         return ""
@@ -140,8 +149,10 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         return False
 
     def of_player(self, lines: Iterable[LogLine]) -> list[str]:
-        """Return the lines of a log about the player, numbered."""
-        own = (line.text for line in lines if line.seat == self.puzzle.viewer)
+        """Return the lines of a log about the player: numbered, or a sentence if there is one."""
+        own = [line.text for line in lines if line.seat == self.puzzle.viewer]
+        if len(own) == 1:
+            return [f"{own[0]}."]
         return [f"{number}. {step}" for number, step in enumerate(own, start=1)]
 
     # ---- the scene -----------------------------------------------------------------------
@@ -182,6 +193,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
             result="" if self._status == "open" else self.result(),
             answer=answer,
             caption=caption,
+            quiet=self.figures() if answer and self._explained else "",
         )
         beginning = text("puzzles.table.at_start") if not self.session.game.played else ""
         cap = text("app.cap.lesson_back")
@@ -238,11 +250,13 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
             lines = [self.came_of_it(case)]
             if case == "shown":
                 lines = [*self.solution(as_shown=self.puzzle.for_star), *lines]
-            elif self._status == "solved" and self._tells_solution:
+            elif self._explained:
                 lines += self.solution(as_shown=False)
             if self._in_row > 1:
                 lines.insert(1, self.context.count("puzzles.in_a_row", self._in_row))
-            return text(f"puzzles.caption.{case}"), "\n".join(lines)
+            why = self.reason() if self._explained else ""
+            parts = filter(None, ("\n".join(lines), why))
+            return text(f"puzzles.caption.{case}"), "\n\n".join(parts)
         if self.searching:
             return text("puzzles.caption.hint"), text("puzzles.table.searching")
         hint = "" if self._showing or not self._step else self.hinted(whole=self._step == ACTION)
@@ -252,6 +266,13 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
     def _tells_solution(self) -> bool:
         """Whether the solution is shown once it is solved, as there is no star left to win."""
         return self._reading or not self.puzzle.for_star
+
+    @property
+    def _explained(self) -> bool:
+        """Whether the coach explains the solution of the puzzle now."""
+        if self._status != "solved":
+            return False
+        return not self.puzzle.for_star if self._showing else self._tells_solution
 
     def _case(self) -> str:
         """Return the text case of the current status; "" while the puzzle is open."""

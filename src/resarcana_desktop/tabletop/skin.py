@@ -58,6 +58,11 @@ class TableSkin(Generic[C]):
         """Return the areas of the parts of the table."""
         return {}
 
+    def studied(self) -> Sequence[Rect]:
+        """Return the places of what a player looks at before a decision."""
+        zones = (self.zones.get(name) for name in ("pool", "prompt"))
+        return [*(spot.rect for spot in self.spots), *(each for each in zones if each is not None)]
+
     @property
     def on_table(self) -> object:
         """Return the content of the table, as the keys by zone find it."""

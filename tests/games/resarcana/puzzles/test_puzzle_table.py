@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.puzzles.progress import Tried
 from resarcana_desktop.scenes.practice import PracticeScene
+from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets import Button, RichLabel
 from tests.games.resarcana.puzzles.conftest import (
     CATACOMBS,
@@ -237,6 +238,38 @@ def test_every_kind_has_its_solution_in_every_language(
         player.rest()
     assert player.trial.attempt.status == "solved"
     assert said(player)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+def test_the_question_of_a_puzzle_leaves_the_table_bright_and_in_sight(
+    given: Given, size: tuple[int, int]
+) -> None:
+    """The table has to be studied before the question can be answered."""
+    player = given(next(each for each in puzzles() if each.kind == "react"), size=size)
+    skin = player.scene.skin
+    (panel,) = player.ui.popups
+    assert isinstance(panel, TablePanel)
+    panel.draw_shade(screen := player.frame().copy())
+    assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(player.frame(), "RGB")
+    played = [spot for spot in skin.spots if spot.zone in ("play", "places", "monuments")]
+    assert played
+    assert not [spot for spot in played if spot.rect.colliderect(panel.rect)]
+    assert not panel.rect.colliderect(skin.zones["pool"])
+
+
+def test_a_solution_is_an_answer_a_reason_and_figures_below(given: Given) -> None:
+    player = given(next(each for each in puzzles() if each.kind == "react" and each.reason))
+    player.trial.show_solution()
+    for _ in range(25):
+        player.rest()
+    answer, _, reason = said(player).partition("\n\n")
+    assert not answer.startswith("1."), "one line needs no number"
+    assert answer.splitlines()[0].endswith(".")
+    assert reason.endswith(".")
+    assert "%" not in said(player)
+    figures = player.ui.find("coach.quiet")
+    assert isinstance(figures, RichLabel)
+    assert "%" in figures.markup
 
 
 def test_passing_fails_and_can_be_undone(given: Given) -> None:

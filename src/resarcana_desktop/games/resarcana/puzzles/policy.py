@@ -32,7 +32,7 @@ from resarcana_desktop.tabletop.mistake_policy import MistakePolicy
 from resarcana_desktop.tabletop.puzzle_policy import PuzzlePolicy
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.play.collecting import CollectLine
@@ -76,7 +76,13 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
         lines = GameLog().lines(self._played.moves, self.table.skin.stage.table)
         others = [each for each in self.puzzle.first if each != self.puzzle.plan[0][0]]
         as_good = [as_good_words(self.context, self.puzzle, others)] if others else []
-        return [*self.of_player(lines), *as_good, *why_best(self.context, self.puzzle)]
+        return [*self.of_player(lines), *as_good]
+
+    def reason(self) -> str:
+        return why_best(self.context, self.puzzle)
+
+    def figures(self) -> str:
+        return figures_with_rivals(self.context, self.puzzle)
 
     @cached_property
     def _played(self) -> PlaySession:
@@ -157,18 +163,24 @@ def as_good_words(context: Context, puzzle: Puzzle, actions: Sequence[str]) -> s
     return context.text(f"puzzles.table.{key}", actions=context.catalogue.listed(quoted, "or"))
 
 
-def why_best(context: Context, puzzle: Puzzle) -> Iterator[str]:
-    """Yield why the best answer is the best while rivals still act, and how sure that is."""
-    if puzzle.kind not in RIVALS:
-        return
+def why_best(context: Context, puzzle: Puzzle) -> str:
+    """Return why the best answer is the best while rivals still act; "" if that is not known."""
+    if puzzle.kind not in RIVALS or not puzzle.reason or puzzle.is_proved:
+        return ""
     words = Words(session_of(puzzle), context.catalogue)
-    if puzzle.reason and not puzzle.is_proved:
-        yield sentence(words, reason_of(json.loads(puzzle.reason)))
+    return sentence(words, reason_of(json.loads(puzzle.reason)))
+
+
+def figures_with_rivals(context: Context, puzzle: Puzzle) -> str:
+    """Return how sure the best answer is while rivals still act; "" for other puzzles."""
+    if puzzle.kind not in RIVALS:
+        return ""
+    words = Words(session_of(puzzle), context.catalogue)
     number, position = context.catalogue.number, words.session.position
     chances, games = dict(puzzle.chances), dict(puzzle.games)
     best, other = puzzle.first[0], puzzle.best_wrong
     titles = [BARE_ICON.sub("", named(words, position.action(answer))) for answer in (best, other)]
-    yield context.text(
+    return context.text(
         f"puzzles.judged_with_rivals.{'proved' if puzzle.is_proved else 'searched'}",
         best=titles[0],
         chance=number(chances[best] / 100, ".0%"),
