@@ -42,8 +42,8 @@ def test_the_faults_in_french(run: Run, tmp_path: Path) -> None:
         "fens/mages.toml, ferryman, powers 1, effect 1, draw : il faut un nombre d’au moins 1, "
         "pas 0.",
         "fens/artifacts.toml, bog_dragon, points : il faut un nombre entier, pas « one ».",
-        "fens/artifacts.toml, will_o_wisp, cost : clé inconnue « elam » ; il faut elan, life, "
-        "calm, death, gold, pearl ou any.",
+        "fens/artifacts.toml, will_o_wisp, cost : clé inconnue « elam » ; clés possibles : elan, "
+        "life, calm, death, gold, pearl ou any.",
     ]
 
 
