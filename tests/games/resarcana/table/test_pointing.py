@@ -9,6 +9,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.view.standing import first_player
+from resarcana_desktop.render import background
 from resarcana_desktop.tabletop import zoom
 from resarcana_desktop.widgets import TOOLTIP_DELAY
 from tests.games.resarcana.play.clicker import Clicker, game_setup, session_at
@@ -114,7 +115,7 @@ def test_words_on_an_item_in_focus_leave_everything_one_might_choose_in_sight(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[Rect] = []
-    panel = zoom.draw_panel
+    panel = background.draw_panel
 
     def recorded(surface: Surface, place: Rect, theme: Theme, *, scale: float) -> None:
         drawn.append(place)
