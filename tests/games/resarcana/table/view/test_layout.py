@@ -75,11 +75,16 @@ def test_everything_is_on_the_screen_and_nothing_wrongly_overlaps(seats: int, si
 
 
 def _allowed(layout: TableLayout, one: Spot, other: Spot) -> int:
-    """Artifacts of one row may overlap by up to half; rounding may cost a pixel."""
+    """Artifacts of one row may overlap by up to half, scrolls by a third.
+
+    Rounding may cost a pixel.
+    """
     kinds = {layout.table.component(spot.component).kind for spot in (one, other)}
     same_row = one.zone == other.zone == "play" and one.seat == other.seat
     if same_row and kinds == {"artifact"}:
         return max(one.rect.width, other.rect.width) // 2 + 1
+    if kinds == {"scroll"} and {one.zone, other.zone} <= {"scrolls", "taken"}:
+        return one.rect.width // 3 + 1
     return 1
 
 
@@ -150,6 +155,24 @@ def test_scrolls_are_beside_the_items_and_leave_room_for_the_round(
     assert max(scroll.right for scroll in scrolls) < centre.round.left
     assert min(min(scroll.size) for scroll in scrolls) >= 24
     assert centre.round.width >= 2 * scrolls[0].width
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_all_sets_items_show_what_they_do_and_everything_beside_them_is_closer(
+    language: str, size: Size
+) -> None:
+    sets = (*BOTH, "perlae_imperii", "perlae_made_up")
+    seen = played(2, 5, 0, sets)[0].observation(0)
+    layout = TableLayout(seen, make_table(2, size, language, sets))
+    centre, record = layout.centre, layout.table.component
+    items = [spot for spot in centre.spots if spot.zone == "items"]
+    shown = [faces.layout(record(s.component), s.rect.width, language, "table") for s in items]
+    assert len(items) > 10
+    assert sum(not face.rows.more for face in shown) >= len(items) - 1
+    areas = [centre.round, centre.token, *(spot.rect for spot in items)]
+    assert not any(one.colliderect(other) for one, other in combinations(areas, 2))
+    assert all(centre.rect.contains(area) for area in areas)
 
 
 def test_the_component_under_the_pointer_is_found() -> None:

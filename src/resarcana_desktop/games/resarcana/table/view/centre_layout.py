@@ -15,6 +15,14 @@ from resarcana_desktop.games.resarcana.table.view.spots import NOBODY, Spot
 _DECK = "(deck)"
 _ROUND_WIDTH = 400
 _ROUND_BESIDE_SCROLLS = 250
+_ROUND_OVER_TOKEN = 155
+_LEAST_ITEM = 62
+"""Real px across in which the lines of an item have room: for these, the token is below the round
+and scrolls cover one another."""
+_COVERED = 0.3
+"""The share of a scroll that the next one covers then."""
+_OVER_TOKEN = 0.62
+"""The share of the height that the round has then."""
 _SCROLL_ROWS = 2
 _MOST_SPREAD = 14
 
@@ -39,15 +47,13 @@ def lay_out(
     """Lay out the centre in `area`; monuments keep the places where they `lay`."""
     inner = area.inflate(-2 * table.px(12), 0)
     upper, lower = _rows(table, area, inner, scale)
-    items = _items(table, lower, scale, seen)
+    close = _is_close(table, lower, scale, seen)
+    items = _items(table, lower, scale, seen, close=close)
     left = max((spot.rect.right for spot in items), default=lower.x) + table.px(20)
     room = Rect(left, lower.y, lower.right - left, lower.height)
-    scrolls = _scrolls(table, room, scale, seen)
+    scrolls = _scrolls(table, room, scale, seen, close=close)
     left = max((spot.rect.right + table.px(20) for spot in scrolls), default=left)
-    token = Rect(0, lower.y, table.px(150), lower.height)
-    share = 0.5 if scrolls else 0.4
-    token.width = max(min(int((lower.right - left) * share), table.px(200)), 1)
-    token.right = lower.right
+    present, token = _round_and_token(table, lower, left, bool(scrolls), close=close)
     monuments = _in_their_places(seen.centre.monuments, lay)
     return Centre(
         rect=area,
@@ -57,11 +63,27 @@ def lay_out(
             *scrolls,
             Spot("", "token", seen.first_player, token),
         ),
-        round=Rect(left, lower.y, max(token.x - left, 1), lower.height),
+        round=present,
         token=token,
         monuments=monuments,
         between=Rect(inner.x, upper.bottom, inner.width, lower.y - upper.bottom),
     )
+
+
+def _round_and_token(
+    table: PaintContext, lower: Rect, left: int, scrolls: bool, *, close: bool
+) -> tuple[Rect, Rect]:
+    """The round and the First Player token at the end of a row: side by side, or one below."""
+    rest = Rect(left, lower.y, max(lower.right - left, 1), lower.height)
+    if close:
+        high = round(rest.height * _OVER_TOKEN)
+        low = Rect(rest.x, rest.y + high, rest.width, rest.height - high)
+        return Rect(rest.x, rest.y, rest.width, high), low
+    token = Rect(0, lower.y, table.px(150), lower.height)
+    share = 0.5 if scrolls else 0.4
+    token.width = max(min(int(rest.width * share), table.px(200)), 1)
+    token.right = lower.right
+    return Rect(left, lower.y, max(token.x - left, 1), lower.height), token
 
 
 def _rows(table: PaintContext, area: Rect, inner: Rect, scale: float) -> tuple[Rect, Rect]:
@@ -141,37 +163,53 @@ def _open_or_taken(
     ]
 
 
-def _items(table: PaintContext, area: Rect, scale: float, seen: Observation) -> list[Spot]:
+def _is_close(table: PaintContext, area: Rect, scale: float, seen: Observation) -> bool:
+    """Return whether items would be too small to read unless everything beside them is closer."""
+    items = _items(table, area, scale, seen, close=False)
+    least = min(_LEAST_ITEM, round(rows.TABLE_SIZES["magic_item"][0] * scale))
+    crowded = bool(items) and items[0].rect.width < least
+    return crowded and bool(_slots(table, seen, seen.centre.scrolls, "scroll"))
+
+
+def _items(
+    table: PaintContext, area: Rect, scale: float, seen: Observation, *, close: bool
+) -> list[Spot]:
     slots = _slots(table, seen, seen.centre.items, "magic_item")
     size = rows.TABLE_SIZES["magic_item"]
     pieces = [rows.Piece(each, size) for each, _ in slots]
     scrolls = _slots(table, seen, seen.centre.scrolls, "scroll")
     beside = table.px(_ROUND_WIDTH)
     if scrolls:
-        across = _scroll_grid(table, area.height, scale, len(scrolls))[2]
-        beside = table.px(_ROUND_BESIDE_SCROLLS) + across + table.px(20)
+        across = _scroll_grid(table, area.height, scale, len(scrolls), close=close)[2]
+        beside = table.px(_ROUND_OVER_TOKEN if close else _ROUND_BESIDE_SCROLLS)
+        beside += across + table.px(20) * (2 if close else 1)
     room = Rect(area.x, area.y, area.width - beside, area.height)
-    gap = table.px(6 if scrolls else 10)
+    gap = table.px((9 if close else 6) if scrolls else 10)
     row = rows.fit_row(pieces, room, scale, rows.Gaps(gap, gap))
     return _open_or_taken(slots, row.rects, "items")
 
 
-def _scroll_grid(table: PaintContext, high: int, scale: float, count: int) -> tuple[int, int, int]:
-    """The side of a scroll in its grid, the step to the next one, and how wide the grid is."""
+def _scroll_grid(
+    table: PaintContext, high: int, scale: float, count: int, *, close: bool
+) -> tuple[int, int, int, int]:
+    """The side of a scroll in its grid, the steps to the next ones, and how wide the grid is."""
     gap = table.px(7)
     side = min((high - gap) // _SCROLL_ROWS, round(rows.MINI_SIZES["scroll"][0] * scale))
     columns = -(-count // _SCROLL_ROWS)
-    return side, side + gap, columns * (side + gap) - gap
+    step = round(side * (1 - _COVERED)) if close else side + gap
+    return side, step, step * (columns - 1) + side, side + gap
 
 
-def _scrolls(table: PaintContext, area: Rect, scale: float, seen: Observation) -> list[Spot]:
+def _scrolls(
+    table: PaintContext, area: Rect, scale: float, seen: Observation, *, close: bool
+) -> list[Spot]:
     """The scrolls as small tablets in two rows, from the left of the area."""
     slots = _slots(table, seen, seen.centre.scrolls, "scroll")
-    side, step, _ = _scroll_grid(table, area.height, scale, len(slots))
-    top = area.y + (area.height - (_SCROLL_ROWS - 1) * step - side) // 2
+    side, step, _, down = _scroll_grid(table, area.height, scale, len(slots), close=close)
+    top = area.y + (area.height - (_SCROLL_ROWS - 1) * down - side) // 2
     columns = max(-(-len(slots) // _SCROLL_ROWS), 1)
     rects = []
     for number in range(len(slots)):
         row, column = divmod(number, columns)
-        rects.append(Rect(area.x + column * step, top + row * step, side, side))
+        rects.append(Rect(area.x + column * step, top + row * down, side, side))
     return [replace(spot, mini=True) for spot in _open_or_taken(slots, rects, "scrolls")]

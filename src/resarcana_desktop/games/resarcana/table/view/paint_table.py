@@ -13,6 +13,7 @@ from pygame import Rect
 
 from resarcana_desktop.app.context import LEAST_TEXT
 from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.table.view import marks, paint_seats
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas, fitting
 from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_rail
@@ -123,6 +124,8 @@ def _draw_round(canvas: Canvas, area: Rect, present: int) -> None:
     room = (area.width + gap) // _CHIPS - gap
     wanted = max(canvas.px(28), min(round(canvas.table.text_px(18) * 1.5), room))
     size = min(wanted, round(half * 0.8))
+    whole = (area.width + gap) // max(min(present, _CHIPS), 1) - gap
+    size = min(size, max(whole, LEAST_ICON))
     fits = max(min((area.width + gap) // (size + gap), _CHIPS), 1)
     theme = canvas.theme
     for place, number in enumerate(rounds_shown(present, fits)):
@@ -170,6 +173,9 @@ def rounds_shown(present: int, room: int) -> range:
 def _draw_token(canvas: Canvas, area: Rect, holder: int) -> None:
     """The First Player token, and the name of the seat that has it."""
     words_height = round(canvas.table.text_px(18) * 1.3)
+    if area.height < 2 * words_height:
+        _draw_token_beside(canvas, area, holder)
+        return
     size = min(canvas.px(46), area.height - words_height)
     low = Rect(area.x, area.bottom - words_height - canvas.px(4), area.width, words_height)
     centre = (area.centerx, (area.y + low.y) // 2)
@@ -181,3 +187,14 @@ def _draw_token(canvas: Canvas, area: Rect, holder: int) -> None:
     if text_width(canvas.table.body(18), text) > low.width:
         text = name  # the medal above says the rest
     canvas.label(text, low, 18, canvas.theme.text_muted, align="centre")
+
+
+def _draw_token_beside(canvas: Canvas, area: Rect, holder: int) -> None:
+    """The First Player token in a low area, with a name beside it."""
+    size = min(canvas.px(34), area.height)
+    token = Rect(area.x, area.centery - size // 2, size, size)
+    draw_medal(canvas.surface, token.center, size, "1", fill=MEDAL_RED)
+    if holder >= 0:
+        left = token.right + canvas.px(8)
+        words = Rect(left, area.y, area.right - left, area.height)
+        canvas.label(canvas.name_of(holder), words, 18, canvas.theme.text_muted)
