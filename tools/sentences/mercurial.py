@@ -145,11 +145,16 @@ def _reasons(catalogue: Catalogue) -> Section:
 
 def _aims() -> Iterator[Aim]:
     """Goals now and next, sure and likely, with what is missing and with threats."""
-    for turns, share in product((0, 1), (1.0, 0.7)):
+    for turns, share in product((0, 1, 2), (1.0, 0.7)):
         for energy, short, acuity in ((0, 0, 0), (0, 1, 4), (1, 3, 0)):
             for rival in (-1, 1):
                 for again in (False, True):
                     yield Aim(0, turns, share, energy, short, acuity, rival, 1, again)
+        for at_risk in (False, True):
+            yield Aim(0, 1, share, waits=True, at_risk=at_risk)
+    for acuity in (0, 3):
+        yield Aim(0, acuity=acuity, equilibrium=True, spell=2)
+    yield Aim(spell=2)
 
 
 def _refusals(catalogue: Catalogue) -> Section:

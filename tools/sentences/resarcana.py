@@ -11,13 +11,14 @@ from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.plans import ANY_RIVAL, FAR, GoalKind, Plan
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, FactKind
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords
-from resarcana_desktop.games.resarcana.play.advice import suggestions
+from resarcana_desktop.games.resarcana.play.advice import suggestions, sure_win
 from resarcana_desktop.games.resarcana.play.log import LogBook
 from resarcana_desktop.games.resarcana.play.question import prompt, question_of, title_of
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
-from resarcana_desktop.games.resarcana.reason_text import sentence
+from resarcana_desktop.games.resarcana.reason_text import compared, sentence
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.reasons import REASON_CODES, Refusal
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
@@ -49,6 +50,8 @@ GAMES: Final = (
 """The players (people and bots), the seed, the sets and the setup."""
 _MOST: Final = 700
 """How many actions of a game are played."""
+_EITHER: Final = ("win", "claim", "monument", "place")
+"""Goals that may be reached either way."""
 _RASH: Final = (Verb.DISCARD, Verb.PASS, Verb.SUFFER)
 
 
@@ -62,6 +65,7 @@ class _Sections:
         self.facts = Section("Questions: what is to be known")
         self.titles = Section("Actions, as buttons and hints name them", stops=False)
         self.hints = Section("How a hint goes on")
+        self.wins = Section("Certain wins")
 
 
 def sections(catalogue: Catalogue) -> list[Section]:
@@ -126,6 +130,10 @@ def _hint(found: _Sections, words: Spoken, action: int, random: Random, names: s
             break
         line.append(random.choice(position.legal_actions()))
         position.apply(line[-1])
+    if words.session.decision.kind == "action":
+        other = words.session.position.legal_actions()[0]
+        for plan in ((action,), (action, action), (action, action, other)):
+            found.wins.add(words.said_text(sure_win(words, SureWin(plan))), names)
     for each in suggestions(words, [Advice(action, 0.5, 9, line=tuple(line))]):
         found.hints.add(words.said_text(each.then), names)
 
@@ -169,6 +177,9 @@ def _plans(catalogue: Catalogue) -> Section:
             for name, past in product(("", anna), (False, True)):
                 section.add(sentence(words, (plan,), name=name, past=past), names)
             section.add(sentence(words, (replace(plan, better=False),)), names)
+            section.add(sentence(words, (replace(plan, again=True, less_sure=True),)), names)
+            if goal.goal in _EITHER:
+                section.add(sentence(words, (replace(plan, either=True),)), names)
     for goal in (Plan("claim", "coral_castle"), Plan("place", "prism"), Plan("win")):
         for number, cards in product(range(3), ((), ("hawk",), ("hawk", "prism"))):
             plan = replace(goal, steps=steps[:number], gives_up=cards)
@@ -195,6 +206,9 @@ def _reasons(catalogue: Catalogue) -> Section:
             for fact in _facts(kind, better=better):
                 section.add(sentence(words, (fact,)))
                 section.add(sentence(words, (more, fact)))
+                for passed in (True, False):
+                    section.add(compared(words, (fact,), words.name(1), passed=passed))
+    section.add(words("reason.proved_win"))
     return section
 
 
@@ -206,6 +220,8 @@ def _facts(kind: FactKind, *, better: bool) -> Iterator[Fact]:
         yield fact
         if kind in ("essences", "stored", "income", "next_income", "rival_loses", "rival_gains"):
             yield Fact(kind, better, 1.0, essences, 0, (0, 0, 1, 1, 0), 2, seat=1, about=True)
+            for wild in (1, 2):
+                yield Fact(kind, better, 1.0, (1, 0, 0, 0, 0), wild, seat=1)
 
 
 def _refusals(catalogue: Catalogue) -> Section:
