@@ -8,6 +8,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.points_curve import PointsCurve
 from resarcana_desktop.scenes.result import ResultScene
@@ -81,6 +82,22 @@ def test_the_points_of_two_are_above_what_the_winner_has_in_play(
     points = [each.rect for each in stage.ui.walk() if isinstance(each, PointsMedal)]
     in_play = [each.rect for each in stage.ui.walk() if isinstance(each, TableauPicture)]
     assert max(each.bottom for each in points) < min(each.top for each in in_play)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+def test_points_and_curve_of_two_are_in_sight_at_once_with_the_cards_in_a_large_window(
+    size: tuple[int, int], language: str, tmp_path: Path
+) -> None:
+    stage = Stage(tmp_path, size, language=language)
+    stage.show(ResultScene(stage.context, outcome_of(played("hb", 2))))
+    stage.ui.refresh()
+    points = (PointsMedal, PointsCurve)
+    wanted = points if size == (1024, 600) else (*points, TableauPicture)
+    shown = [each for each in stage.ui.walk() if isinstance(each, wanted)]
+    assert {type(each) for each in shown} == set(wanted)
+    for each in shown:
+        assert each.visible_rect() == each.rect
 
 
 def test_points_that_lasted_for_the_check_alone_say_so(stage: Stage) -> None:

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 _NUMBERS: Final = TextKind(18, tone="muted")
 _GOAL: Final = TextKind(20, bold=True, tone="gilt")
 _NAME: Final = TextKind(20, bold=True)
-_LEAST: Final = (420, 330)
+_LEAST: Final = 420
+CURVE: Final = 330
+"""The usual height of a curve, in design px."""
 _STEPS: Final = (1, 2, 5, 10, 20)
 """All of those for points divide the goal, so that its line is one of them."""
 DASHES: Final = ("", "12 9", "1 10", "20 8 1 8", "6 7")
@@ -47,8 +49,17 @@ class PointsCurve(Widget):
     Draws a line at `goal` if the game ends at that score.
     """
 
-    def __init__(self, lines: Sequence[Line], *, goal: int | None = None, stretch: int = 0) -> None:
+    def __init__(
+        self,
+        lines: Sequence[Line],
+        *,
+        goal: int | None = None,
+        stretch: int = 0,
+        high: float = CURVE,
+    ) -> None:
+        """It is at least `high` design px."""
         super().__init__(stretch=stretch)
+        self.high = high
         self.lines = tuple(lines)
         self.rounds = max(len(line.points) for line in lines)
         self.goal = goal
@@ -56,8 +67,8 @@ class PointsCurve(Widget):
 
     def natural(self, style: Style, width: int) -> Size:
         """Return the full width available; the height grows with the text."""
-        height = max(style.px(_LEAST[1]), min(style.text_px(_LEAST[1]), width * 3 // 4))
-        return (min(width, style.px(_LEAST[0])), height)
+        height = max(style.px(self.high), min(style.text_px(self.high), width * 3 // 4))
+        return (min(width, style.px(_LEAST)), height)
 
     def description(self, words: Wording) -> Node | None:
         """The points of each player at the end of each round."""

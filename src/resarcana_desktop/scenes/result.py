@@ -27,7 +27,7 @@ from resarcana_desktop.play.review.turning import turn_of
 from resarcana_desktop.render.badges import badge
 from resarcana_desktop.scenes.earned import Announced, LitMark, Shine
 from resarcana_desktop.scenes.match_games import MatchGames
-from resarcana_desktop.scenes.points_curve import Line, PointsCurve
+from resarcana_desktop.scenes.points_curve import CURVE, Line, PointsCurve
 from resarcana_desktop.setup.outcome import result_words
 from resarcana_desktop.widgets import (
     BODY,
@@ -70,8 +70,10 @@ _CAPTION = TextKind(20, bold=True, tone="gilt")
 _POINTS = TextKind(20, bold=True)
 _SUM = TextKind(20, bold=True)
 _RATING = TextKind(20, bold=True, tone="strong")
-_TABLEAU = 190
+_TABLEAU = 180
 _LOW_TABLEAU = 134
+_LOW_CURVE: Final = 250
+"""The height of the curve next to the cards of players: it leaves room for cards below."""
 _HIGH: Final = 800
 """Pixels of height of a window with room for large cards below the points."""
 _PLAYER: Final = 272
@@ -149,16 +151,20 @@ class ResultScene(Screen):
         if players <= _IN_A_ROW:
             course = Stacks([*self._story(), self._curve()], column=420, most=2, gap=16, fills=True)
             two = Grid([self._players(), course], column=590, most=2, gap=16, fills=True)
-            return [*middle, two, *self._tableau(_LOW_TABLEAU)]
+            return [*middle, two, *self._tableau(self._tableau_px)]
         if self._is_wide(players):
-            most = _TABLEAU if self.context.look.size[1] >= _HIGH else _LOW_TABLEAU
-            left = [self._players(), *self._tableau(most)]
+            left = [self._players(), *self._tableau(self._tableau_px)]
             beside = Column(left, gap=16, stretch=players * _PLAYER)
             right = Column([*self._story(), self._curve()], gap=16, stretch=_COURSE)
             return [*middle, Row([beside, right], gap=16)]
         shown = [*self._story(), *self._tableau(_LOW_TABLEAU)]
         below = Grid(shown, column=420, most=2, gap=16, fills=True)
         return [self._players(), *middle, below, self._curve()]
+
+    @property
+    def _tableau_px(self) -> int:
+        """Return how high the winner's cards may be, in design px."""
+        return _TABLEAU if self.context.look.size[1] >= _HIGH else _LOW_TABLEAU
 
     def _is_wide(self, players: int) -> bool:
         """Return whether there is room for the course of the game beside the cards of players."""
@@ -256,7 +262,9 @@ class ResultScene(Screen):
         """The points of all players from round to round."""
         lines = [Line(each.name, each.colour, each.by_round, each.won) for each in self._seated()]
         caption = Label(self.text("app.result.curve"), _CAPTION)
-        curve = Column([caption, PointsCurve(lines, goal=self.outcome.goal, stretch=1)], gap=12)
+        high = CURVE if len(lines) > _IN_A_ROW else _LOW_CURVE
+        shown = PointsCurve(lines, goal=self.outcome.goal, stretch=1, high=high)
+        curve = Column([caption, shown], gap=12)
         return Panel(curve, padding=20, ground="tray", stretch=1)
 
     def _tableau(self, most: float) -> list[Widget]:
