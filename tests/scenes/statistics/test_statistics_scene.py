@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import threading
 from dataclasses import replace
 from pathlib import Path
@@ -286,6 +287,14 @@ def test_an_achievement_opens_its_game(player: Player) -> None:
     player.press(pygame.K_4)
     player.click("achieved.first_victory")
     assert isinstance(player.top, ReplayScene)
+
+
+def test_the_date_of_an_achievement_is_never_broken(player: Player) -> None:
+    player.press(pygame.K_4)
+    card = player.ui.find("achieved.first_victory")
+    shown = card.hint() + card.label + getattr(card, "detail", "") + getattr(card, "text", "")
+    year = re.search(r"\S+\N{NO-BREAK SPACE}\d+,\N{NO-BREAK SPACE}\d{4}", shown)
+    assert year is not None, shown
 
 
 def test_a_game_that_is_gone_meanwhile_is_shown(player: Player) -> None:

@@ -159,8 +159,8 @@ def kind_words(catalogue: Catalogue, report: Report, category: str, key: str) ->
 
 
 def game_words(catalogue: Catalogue, seen: Seen) -> str:
-    """Return the title and date of a game."""
-    date = date_words(catalogue.text, seen.game.saved)
+    """Return the title and date of a game; the date stays on one line."""
+    date = date_words(catalogue.text, seen.game.saved).replace(" ", "\N{NO-BREAK SPACE}")
     return catalogue.text("statistics.game", title=seen.game.title, date=date)
 
 
