@@ -1105,3 +1105,12 @@ def test_enter_says_why_the_game_cannot_be_started_and_changes_nothing(
         assert stage.ui.focus is stage.ui.find("start")
         assert scene.form.count == 5
     assert not started
+
+
+def test_without_a_bar_the_options_are_as_wide_as_the_buttons_below(tmp_path: Path) -> None:
+    """Room beside them is for the bar alone: an empty strip would look like a fault."""
+    stage = Stage(tmp_path, (1920, 1080))
+    opened(stage)
+    body = next(each for each in stage.ui.walk() if isinstance(each, ScrollArea))
+    assert not body.bar.visible
+    assert body.content.rect.right == body.rect.right == stage.ui.find("start").rect.right

@@ -33,6 +33,8 @@ _WIDTH: Final = 1860
 _COLUMN: Final = 366
 _COLUMN_EMS: Final = 17
 _TITLE_WIDTH: Final = 190
+_BETWEEN: Final = (16, 6)
+"""The space between two groups: with titles above them, and with titles beside them."""
 _WIDE: Final = 90
 """The width, in text sizes, from which titles are next to their icons."""
 _WORDS: Final = TextKind(18)
@@ -63,7 +65,8 @@ class Glossary(Screen):
     def build(self) -> Widget:
         """Groups of icons below one another, Close below them."""
         groups = [self._group(name, entries) for name, entries in self.groups().items()]
-        body = ScrollArea(Column([*groups, *self._example()], gap=8), "icons", reading=True)
+        gap = _BETWEEN[self._ems() >= _WIDE]
+        body = ScrollArea(Column([*groups, *self._example()], gap=gap), "icons", reading=True)
         title = Label(self.text("app.title.icons"), HEADING)
         return self.sheet([title, body, Flow([self.way_back("close")], side="end")], _WIDTH, gap=16)
 
@@ -77,8 +80,8 @@ class Glossary(Screen):
         """Return what belongs to a group below its title, or beside it if there is much room."""
         title = Label(self.text(f"{self.keys}.group.{name}"), TITLE, align="start")
         if self._ems() < _WIDE:
-            return Column([title, Rule(), grid], gap=10)
-        return Column([Rule(), Row([Limit(title, _TITLE_WIDTH), grid], gap=16)], gap=8)
+            return Column([title, Rule(), grid], gap=6)
+        return Column([Rule(), Row([Limit(title, _TITLE_WIDTH), grid], gap=16)], gap=6)
 
     def _example(self) -> list[Widget]:
         """Return a component and, beside it, its icons in words."""

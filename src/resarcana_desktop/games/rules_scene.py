@@ -74,7 +74,7 @@ class ChaptersScene(SearchScreen):
         self.book = self.open_book()
         self._hits: list[Hit] = hits(self.book.texts(), self.words)
         self._page = Column()
-        self._area = ScrollArea(self._page, "page", reading=True)
+        self._area = ScrollArea(self._page, "page", reading=True, steady=True)
         self._search = SearchField(
             self.words,
             self._look_for,

@@ -124,7 +124,7 @@ class NewGameScene(Screen):
         title = [Label(self.text("app.new_game.title"), HEADING), Label(goal, SMALL)]
         self._start_foot = StartFoot(self, [self._more()], self._start)
         self._start_foot.tell(self._reason(), self._note())
-        body = ScrollArea(Column(parts, gap=12), _BODY, steady=True, whole=True)
+        body = ScrollArea(Column(parts, gap=12), _BODY, whole=True)
         body.offset = self._scrolled()
         content = Column([Column(title, gap=4), body, self._start_foot], gap=18)
         return Inset(Limit(Panel(content), _WIDTH), _EDGE)

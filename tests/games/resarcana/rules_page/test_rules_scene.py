@@ -232,3 +232,28 @@ def test_every_theme_is_drawn(theme: str, tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1024, 600), theme=theme)
     stage.show(RulesScene(stage.context))
     assert max(pygame.transform.average_color(stage.frame())[:3]) > 10
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_text_stays_in_its_column_from_page_to_page(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Some pages scroll and some do not: the bar has its room on all."""
+    stage = Stage(tmp_path, size)
+    stage.show(RulesScene(stage.context))
+    widths, scrolls = set(), set()
+    for chapter in CHAPTERS:
+        stage.click(f"chapter.{chapter.id}")
+        area = stage.ui.find("page")
+        assert isinstance(area, ScrollArea)
+        widths.add(area.content.rect.width)
+        scrolls.add(area.bar.visible)
+    assert len(widths) == 1
+    assert scrolls == {False, True}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_icons_need_no_scrolling_in_a_large_window(tmp_path: Path, language: str) -> None:
+    stage = Stage(tmp_path, (1920, 1080), language=language)
+    stage.show(GlossaryScene(stage.context))
+    area = stage.ui.find("icons")
+    assert isinstance(area, ScrollArea)
+    assert not area.bar.visible
