@@ -412,3 +412,18 @@ def test_a_larger_interface_shrinks_no_card(seats: int, size: Size) -> None:
 def _large(spot: Spot) -> bool:
     """Return if a component shows its face instead of a sign with its name."""
     return on_table(spot) and not spot.mini and spot.zone != "discards"
+
+
+def test_a_discard_too_small_for_its_cost_and_name_is_shown_by_its_emblem() -> None:
+    tale = story(me(play="druid", discards="philosophers_stone"), rival(play="witch"))
+    seen, minis = tale.position.observation(0), []
+    for size in ((1024, 500), (1024, 600), (1280, 720), (1920, 1080)):
+        layout = TableLayout(seen, make_table(2, size))
+        spot = layout.spot_in("discards", 0)
+        assert spot is not None
+        minis.append(spot.mini)
+        face = faces.layout(layout.table.component(spot.component), spot.rect.width, "en", "table")
+        name = face.written()[0]
+        assert spot.mini == any(area.colliderect(name) for _, area in face.cost)
+    assert minis[0]
+    assert not minis[-1]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.observation import SeatView
 from resarcana_desktop.games.resarcana.table.view import bands, rows
 from resarcana_desktop.games.resarcana.table.view.context import PaintContext
@@ -148,7 +149,7 @@ def own_hand(table: PaintContext, whole: bands.Bands, seat: SeatView) -> OwnHand
         spots=(
             *_fan(whole, hand, seat),
             Spot("", "deck", seat.seat, boxes[0]),
-            Spot(seat.discards[-1] if seat.discards else "", "discards", seat.seat, boxes[1]),
+            _discards(table, seat, boxes[1]),
             Spot("", "points", seat.seat, points),
         ),
     )
@@ -201,6 +202,17 @@ def _piles(table: PaintContext, piles: Rect) -> tuple[tuple[Rect, Rect], tuple[R
     )
     low = Rect(inner.x, inner.bottom - note, inner.width if note else 0, note)
     return (boxes[0], boxes[1]), (labels[0], labels[1]), low
+
+
+def _discards(table: PaintContext, seat: SeatView, box: Rect) -> Spot:
+    """Return the pile of discards: plate and emblem alone if the cost would be over the name."""
+    top = seat.discards[-1] if seat.discards else ""
+    covered = False
+    if top:
+        face = faces.layout(table.component(top), box.width, table.language, "table")
+        name = face.written()[0]
+        covered = any(area.colliderect(name) for _, area in face.cost)
+    return Spot(top, "discards", seat.seat, box, mini=covered)
 
 
 def _least_pile(table: PaintContext, room: int) -> int:
