@@ -138,10 +138,14 @@ class LateLabel(RichLabel):
         return super().natural(style, width) if self.markup else (0, 0)
 
 
+LINE: Final = 40
+"""Design px of a line of the log, whether it has a button or not."""
+
+
 def explained_line(
     label: Widget, button: str, line: int, row: int, explain: Callable[[int], None]
 ) -> Widget:
     """A line of the log with a button that asks why, and room for the answer below it."""
     label.align = "center"
-    ask = Button(button, partial(explain, line), f"ask_why.{line}", kind="quiet")
+    ask = Button(button, partial(explain, line), f"ask_why.{line}", kind="quiet", height=LINE)
     return Column([Row([label, ask], gap=12), LateLabel(SMALL, f"{LABEL}.{line}", row)])

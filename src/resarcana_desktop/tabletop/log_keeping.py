@@ -9,7 +9,7 @@ from resarcana_desktop.i18n.message import Message, why_unwritten
 from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.play.log import as_text, heading
 from resarcana_desktop.storage.files import write_atomically
-from resarcana_desktop.tabletop.explanations import explained_line
+from resarcana_desktop.tabletop.explanations import LINE, explained_line
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets import (
     BODY,
@@ -129,10 +129,14 @@ class LogPanel(TablePanel):
                 label = explained_line(label, keeper.why, number, number, why.ask)
                 label.stretch = 1
             seat = shown[number].seat
-            return Row([_Bar(colours[seat] if 0 <= seat < len(colours) else -1), label], gap=10)
+            colour = colours[seat] if 0 <= seat < len(colours) else -1
+            label.align = "center"
+            return Row([_Bar(colour, LINE if explained else 0), label], gap=10)
 
         names = [f"line.{number}" for number in range(len(shown))]
-        lines = LongGrid(names, line, column=0, most=1, gap=6, wanted=(f"line.{wanted}",))
+        lines = LongGrid(
+            names, line, column=0, most=1, gap=2 if explained else 6, wanted=(f"line.{wanted}",)
+        )
         lines.measured_at_first = _FILLING
         parts = [RichLabel(keeper.title, HEADING), lines]
         buttons, note = [*keeper.buttons, done], keeper.note
@@ -158,14 +162,18 @@ def _heads_a_round(lines: Sequence[LogLine], number: int) -> bool:
 
 
 class _Bar(Widget):
-    """A bar in the color of a seat, as high as its line; nothing for -1."""
+    """A bar in the color of a seat, as high as its line; nothing for -1.
 
-    def __init__(self, colour: int) -> None:
+    With a `high` one, lines are as high as those with a button of that height.
+    """
+
+    def __init__(self, colour: int, high: int) -> None:
         super().__init__()
         self._colour = colour
+        self._high = high
 
     def natural(self, style: Style, width: int) -> Size:
-        return (style.px(_BAR), 0)
+        return (style.px(_BAR), style.hit(self._high) if self._high else 0)
 
     def draw_self(self, surface: Surface, style: Style) -> None:
         if self._colour >= 0:

@@ -111,6 +111,15 @@ def test_an_explainable_line_is_no_higher_than_its_button(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_a_line_is_as_high_as_one_with_a_button(tmp_path: Path, size: tuple[int, int]) -> None:
+    player, _ = after_corvin(tmp_path, size=size)
+    player.wait(0.1)
+    plain = player.ui.find("line.0").parent
+    assert plain is not None
+    assert plain.rect.height == player.ui.find("ask_why.1").rect.height
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
 def test_a_short_log_and_its_answers_are_completely_visible(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
