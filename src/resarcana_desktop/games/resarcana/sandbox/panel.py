@@ -48,6 +48,7 @@ class ResArcanaPages(Pages):
     """The pages of the panel for Res Arcana."""
 
     editor: ResArcanaEditor
+    named_faces = True
     seat_counts = range(1, 6)
 
     @property
