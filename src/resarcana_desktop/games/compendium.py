@@ -76,6 +76,10 @@ class CompendiumScreen(SearchScreen, Generic[W]):
     def open_index(self) -> Index:
         """Read the components in the language of the moment."""
 
+    def first_control(self) -> Sequence[Widget]:
+        """Return the filter control in one row with the search, if there is one."""
+        return []
+
     @abstractmethod
     def controls(self) -> Sequence[Widget]:
         """Return the filter controls next to the search, for the current filter."""
@@ -110,7 +114,7 @@ class CompendiumScreen(SearchScreen, Generic[W]):
             width=_SEARCH,
         )
         self._clear = Button(self.say("clear"), self._start_over, "clear", height=44)
-        left = self._left(self.controls())
+        left = self._left(self.first_control(), self.controls())
         self._page = Column()
         self._page_area = ScrollArea(self._page, "page", reading=True)
         self._show_shelves()
@@ -132,11 +136,11 @@ class CompendiumScreen(SearchScreen, Generic[W]):
         )
         return called(self.text("reader.show"), choice)
 
-    def _left(self, tools: Sequence[Widget]) -> Widget:
+    def _left(self, first: Sequence[Widget], tools: Sequence[Widget]) -> Widget:
         """Return head and shelves; a head that takes too much room scrolls as well."""
         look = self.context.look
         found = Row([self._count, self._clear], gap=14)
-        heads = [Label(self.say("title"), HEADING), self._search, found]
+        heads = [Label(self.say("title"), HEADING), self._search, *first, found]
         title = Flow(heads, gap=20, line_gap=10, side="apart")
         head = Column([title, Flow(tools, gap=10)], gap=12)
         wide = left_width(look, look.size[0] - 2 * look.px(_EDGE), _PAGE_WIDTH, _GAP)

@@ -1,5 +1,7 @@
 """The compendium by keys and by clicks: choose, read, search, filter, go back."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -7,6 +9,7 @@ from resarcana_desktop.games.resarcana.compendium.controls import EssenceChoice
 from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rulesets import cardsets
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.widgets import Label, RichLabel
 from resarcana_desktop.widgets.shelves import Tile
@@ -82,7 +85,18 @@ def test_the_ends_and_pages_have_keys(stage: Stage, book: CompendiumScene) -> No
 
 
 def test_the_controls_are_on_one_line_of_a_full_window(book: CompendiumScene) -> None:
-    for names in (("search", "clear"), ("set", "kind", "type", "essence", "where")):
+    assert_in_two_lines(book)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_controls_are_on_two_lines_of_a_small_window(tmp_path: Path, language: str) -> None:
+    stage = Stage(tmp_path, (1024, 600), language=language)
+    assert_in_two_lines(stage.show(CompendiumScene(stage.context)))
+
+
+def assert_in_two_lines(book: CompendiumScene) -> None:
+    """Check that nothing that filters is alone on a line."""
+    for names in (("search", "set", "clear"), ("kind", "type", "essence", "where")):
         assert len({book.ui.find(name).rect.centery for name in names}) == 1
 
 
@@ -92,7 +106,7 @@ def test_the_shelves_are_one_stop_of_tab(stage: Stage, book: CompendiumScene) ->
 
 def test_up_from_the_first_shelf_reaches_the_controls(stage: Stage, book: CompendiumScene) -> None:
     stage.press(pygame.K_UP)
-    assert focused(stage) == "set"
+    assert focused(stage) == "kind"
     stage.press(pygame.K_DOWN)
     assert focused(stage).startswith("tile.")
     stage.press(pygame.K_UP, pygame.K_UP)

@@ -53,19 +53,23 @@ class CompendiumScene(CompendiumScreen[Wanted]):
         title, cap = self.text("app.title.icons"), self.text("app.cap.help")
         return [Button(title, self.context.shell.open_glossary, "glossary", cap=cap)]
 
-    def controls(self) -> Sequence[Widget]:
-        """Lists of sets, kinds and types, and the essences."""
+    def first_control(self) -> Sequence[Widget]:
+        """Return the list of sets: there all others have room in one row."""
         language = self.context.catalogue.language
         sets = [(each.id, each.names.get(language, each.names["en"])) for each in cardsets()]
         self._set = self.choice("set", sets, "reading.compendium.every_set")
         self._set.visible = len(cardsets()) > 1
+        return [self._set]
+
+    def controls(self) -> Sequence[Widget]:
+        """Lists of kinds and types, and the essences."""
         there = self.library.components
         kinds = [kind for kind in KINDS if any(each.kind == kind for each in there)]
         self._kind = self._listed("kind", kinds)
         types = [name for name in ARTIFACT_TYPES if any(name in each.types for each in there)]
         self._type = self._listed("type", types)
         self._essences()
-        return [self._set, self._kind, self._type, self._essence, self._where]
+        return [self._kind, self._type, self._essence, self._where]
 
     def _listed(self, field: str, values: Sequence[str]) -> Choice[str]:
         options = [(value, self.text(f"reading.{field}s.{value}")) for value in values]
