@@ -36,3 +36,11 @@ def test_what_both_tables_offer_is_alike(
     both = [line for line in one if line in other]
     assert both == [line for line in other if line in one]
     assert len(both) >= 9
+
+
+def test_a_digit_chooses_the_same_line_in_a_window_of_any_size(tmp_path: Path) -> None:
+    small, large = (
+        menu_of(Clicker(tmp_path / name, session_at(DECISIONS["action"]()), size=size))
+        for name, size in (("small", (1024, 600)), ("large", (1920, 1080)))
+    )
+    assert small[:9] == large[:9]

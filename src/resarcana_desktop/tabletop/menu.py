@@ -35,24 +35,22 @@ class MenuHost(TableHost, Protocol):
 def menu_items(table: MenuHost) -> list[MenuItem]:
     """Make all lines of the menu.
 
-    If the log is seen beside the table, its line comes after those that are used more often.
+    Lines with a digit are the same in a window of any size.
     """
     text, context = table.context.text, table.context
-    log = [MenuItem(text("app.menu.log"), table.open_log)]
     folded = table.column is None and not table.side_open
     unfold = [MenuItem(text("app.table.show_side"), table.toggle_side)] if folded else []
     full_screen = not context.settings.full_screen
     settings = MenuItem(text("app.menu.settings"), context.shell.open_settings)
     return [
         MenuItem(text("app.menu.resume"), lambda: None),
-        *(log if table.column is None else []),
-        *unfold,
+        MenuItem(text("app.menu.log"), table.open_log),
         *_group(_reading_items(context)),
         *_group([settings]),
         MenuItem(table.speed_text(), table.next_speed),
         *table.skin.menu_items(),
         *table.watching.menu_items(),
-        *([] if table.column is None else log),
+        *unfold,
         _compendium_item(context),
         MenuItem(text("app.menu.full_screen"), lambda: context.change(full_screen=full_screen)),
         *_group(_kept_items(table)),

@@ -22,6 +22,7 @@ from resarcana_desktop.scenes.program_run import CrashedScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.widgets import Menu
 from tests.games.resarcana.play.clicker import Clicker, game_setup, session_at
 from tests.games.resarcana.play.conftest import Seated
 from tests.games.resarcana.play.tables import action
@@ -220,7 +221,7 @@ def test_language_and_size_change_at_the_table(at: Seated) -> None:
 
 def test_the_menu_leads_to_the_settings_and_back(at: Seated) -> None:
     player = at("action")
-    player.press(pygame.K_ESCAPE, pygame.K_4)
+    player.press(pygame.K_ESCAPE, pygame.K_5)
     scenes = [type(player.top)]
     player.press(pygame.K_ESCAPE)
     scenes.append(type(player.top))
@@ -232,7 +233,10 @@ def test_the_side_column_can_be_folded_away(at: Seated) -> None:
     player.click("side")
     folded = player.scene.skin.stage.layout
     player.click("menu")
-    player.click("table_menu.3")
+    words = player.context.text("app.table.show_side")
+    menu = player.ui.popups[-1]
+    assert isinstance(menu, Menu)
+    player.click(next(each.name for each in menu.items if each.text == words))
     assert (folded.has_side, player.scene.skin.stage.layout.has_side) == (False, True)
 
 
