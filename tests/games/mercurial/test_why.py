@@ -136,7 +136,12 @@ def test_it_says_why_a_bot_may_have_done_it(tmp_path: Path) -> None:
         viewer.press(pygame.K_ESCAPE)
         assert not viewer.ui.popups
     assert said
-    known = ("can claim", "Unlike the next-best move", "No clear reason", "will probably claim")
+    known = (
+        "can claim",
+        "Compared with the next-best move",
+        "No clear reason",
+        "will probably claim",
+    )
     assert all(any(each in shown for each in known) for shown in said)
 
 

@@ -410,12 +410,13 @@ def test_a_goal_that_others_reach_too_comes_with_how_far_the_action_leads() -> N
     [
         (
             Plan("wait", "coral_castle"),
-            "You can still claim {b}Coral Castle{/b} this round, and no rival is likely to be "
-            "faster.",
+            "You can still claim {b}Coral Castle{/b} this round, and no rival is likely to get "
+            "there first.",
         ),
         (
             Plan("wait", "coral_castle", 1, seat=ANY_RIVAL),
-            "You can still claim {b}Coral Castle{/b} next round, but a rival might be faster.",
+            "You can still claim {b}Coral Castle{/b} next round, but a rival might get there "
+            "first.",
         ),
         (Plan("wait"), "You can still claim a monument this round."),
         (Plan("threat", rival=1), "Corvin will probably win this round."),

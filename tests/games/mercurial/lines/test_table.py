@@ -309,7 +309,7 @@ def test_a_sign_is_heard_once_and_apart_from_the_next_one() -> None:
 def test_in_full_each_die_has_whole_sentences_and_a_class_its_number_of_artifacts() -> None:
     look = next(look for look in table(amid()).looks() if look.names[0] == "board")
     lines = [line for seat in range(2) for line in look.lines(True, seat)]
-    assert any("You get 3 random Artifacts at the start." in line for line in lines)
-    assert any("You get 1 random Artifact at the start." in line for line in lines)
+    assert any("You get 3 random Artifacts at the start of the game." in line for line in lines)
+    assert any("You get 1 random Artifact at the start of the game." in line for line in lines)
     assert any("Opposite face: " in line and line.endswith(".") for line in lines)
     assert not any(re.search(r"\.\.|\b(\w+) \1\b", line) for line in lines)

@@ -86,11 +86,11 @@ STEPS = "Then take Ball of Fire and end your turn."
         (
             {"turns": 2, "acuity": 3, "equilibrium": True},
             f"You can claim The Snowed-in Pass within 2 turns. {STEPS} "
-            "An Equilibrium is enough for it and costs 3 Acuity.",
+            "Equilibrium is enough for it, but it costs 3 Acuity.",
         ),
         (
             {"turns": 0, "equilibrium": True},
-            f"You can claim The Snowed-in Pass this turn. {STEPS} An Equilibrium is enough for it.",
+            f"You can claim The Snowed-in Pass this turn. {STEPS} Equilibrium is enough for it.",
         ),
         ({"again": True}, f"Leads to the same goal. {STEPS}"),
         (
@@ -100,12 +100,12 @@ STEPS = "Then take Ball of Fire and end your turn."
         (
             {"turns": 1, "waits": True},
             "You can claim The Snowed-in Pass next turn. It can wait, because no rival is likely "
-            f"to be faster. {STEPS}",
+            f"to get there first. {STEPS}",
         ),
         (
             {"turns": 1, "waits": True, "at_risk": True},
             "You can claim The Snowed-in Pass next turn. You could claim it now, and a rival "
-            f"might be faster. {STEPS}",
+            f"might get there first. {STEPS}",
         ),
         (
             {"rival": 0, "rival_card": 0},
@@ -136,7 +136,7 @@ def test_a_rivals_goal_needs_no_small_reasons_besides() -> None:
     )
     assert shown == (
         "Edda can claim The Snowed-in Pass this turn. "
-        "Unlike the next-best move, this scores 2 more points right away."
+        "Compared with the next-best move, this scores 2 more points right away."
     )
     assert "hand" in move_reasons(text, table.position, facts[1:], 0), "without a goal they count"
 
@@ -148,8 +148,8 @@ def test_parts_with_the_same_verb_share_a_phrase() -> None:
     text = words(table)
     shown = spoken(why_better(text, table.position, facts, ""), text.catalogue)
     assert shown.replace("\u00a0", " ") == (
-        "Unlike the move played, the better one adds 4 Ruin or 2 Restore to the combination "
-        "and makes Ball of Fire and Inferno affordable next."
+        "Compared with the move played, the better one adds 4 Ruin or 2 Restore to the combination "
+        "and leaves enough to pay for Ball of Fire and Inferno next."
     )
 
 
@@ -165,7 +165,10 @@ def test_a_hint_with_a_goal_lists_no_differences() -> None:
     plain = advice(1.0, 0, Fact("mana", 1.0, number=2))
     goal = replace(plain, reason=(*plain.reason, snowed_in()))
     shown = [advice_words(words(table), table.position, [each, plain], 0) for each in (plain, goal)]
-    assert ["Unlike the next-best move" in " ".join(lines) for lines in shown] == [True, False]
+    assert ["Compared with the next-best move" in " ".join(lines) for lines in shown] == [
+        True,
+        False,
+    ]
 
 
 def test_gains_of_a_whole_turn_are_shown_with_its_steps() -> None:
@@ -179,7 +182,7 @@ def test_gains_of_a_whole_turn_are_shown_with_its_steps() -> None:
     ]
     text = words(table)
     shown = [spoken(each, text.catalogue) for each in advice_words(text, table.position, found, 0)]
-    assert shown[:2] == [STEPS, "Unlike the next-best move, this takes Ball of Fire."]
+    assert shown[:2] == [STEPS, "Compared with the next-best move, this takes Ball of Fire."]
 
 
 def test_points_are_shown_once() -> None:
@@ -217,14 +220,14 @@ def test_of_two_actions_about_as_good_only_large_differences_are_listed() -> Non
     for fact, listed in ((acuity, False), (points, True)):
         best = replace(advice(5.0, 0, fact), close=True)
         shown = " ".join(advice_words(words(Table()), Table().position, [best, advice(4.0)], 0))
-        assert ("Unlike the next-best move" in shown) is listed
+        assert ("Compared with the next-best move" in shown) is listed
         assert "Worth about as much as the next-best move." in shown
     alike = [advice(5.0), replace(advice(4.0, 0, acuity), close=True)]
     shown = " ".join(advice_words(words(Table()), Table().position, alike, 1))
     assert shown.endswith("Worth about as much as the top choice."), "that goes for both of them"
     ahead = [replace(advice(5.0, 0, acuity), close=True, chance=0.6), advice(4.0)]
     shown = " ".join(advice_words(words(Table()), Table().position, ahead, 0))
-    assert "Unlike the next-best move" in shown, "the chances that are shown differ"
+    assert "Compared with the next-best move" in shown, "the chances that are shown differ"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -344,8 +347,8 @@ def test_a_reason_is_one_sentence_on_what_the_other_action_lacks() -> None:
     )
     shown = reason_words(words(table), table.position, advice(1.0, 3, *facts), first=False)
     assert shown == (
-        "Unlike the top choice, this claims {b}The Stone Colossus{/b}, gives you 3 more points "
-        "right away and saves you 2\u00a0{icon:acuity}."
+        "Compared with the top choice, this claims {b}The Stone Colossus{/b}, gives you 3 more "
+        "points right away and saves you 2\u00a0{icon:acuity}."
     )
 
 

@@ -102,8 +102,8 @@ def test_a_player_sees_how_much_is_missing_for_a_heroic() -> None:
     position = bridge(1).position
     heroic = position.faces.card("broken_bridge")
     assert isinstance(heroic, Heroic)
-    assert plain([lack_of(position, 1, heroic, words())]) == "You lack 1 Ruin."
-    needs = f"You lack {heroic.ruin} Ruin or {heroic.restore} Restore."
+    assert plain([lack_of(position, 1, heroic, words())]) == "You’re 1 Ruin short."
+    needs = f"You’re {heroic.ruin} Ruin or {heroic.restore} Restore short."
     assert plain([lack_of(position, 0, heroic, words())]) == needs, "without a Spell it's all of it"
     cheaper = replace(heroic, ruin=heroic.ruin - 1)
     assert lack_of(position, 1, cheaper, words()) == ""
@@ -120,16 +120,16 @@ def lacking(table: Table) -> str:
 
 def test_more_of_the_other_energy_would_cancel_what_there_is() -> None:
     restoring = Table().active("great_river").dice()
-    assert lacking(restoring) == "You lack 9 Restore.", "from 12 Restore it takes 28 Ruin"
+    assert lacking(restoring) == "You’re 9 Restore short.", "from 12 Restore it takes 28 Ruin"
     choice = Table().active("cloud_forge").dice()
-    assert lacking(choice) == "You lack 7 Ruin or 8 Restore.", "the Spell gives either"
+    assert lacking(choice) == "You’re 7 Ruin or 8 Restore short.", "the Spell gives either"
 
 
 def test_with_regrowth_only_restore_leads_anywhere() -> None:
     nothing_yet = Table().active("regrowth").dice()
-    assert lacking(nothing_yet) == "You lack 21 Restore."
+    assert lacking(nothing_yet) == "You’re 21 Restore short."
     turned = Table().active("regrowth", "inferno").dice()
-    assert lacking(turned) == "You lack 11 Restore."
+    assert lacking(turned) == "You’re 11 Restore short."
 
 
 def test_one_more_ruin_would_end_an_equilibrium() -> None:
@@ -139,7 +139,7 @@ def test_one_more_ruin_would_end_an_equilibrium() -> None:
     assert found is not None
     assert (found.ruin, found.restore) == (11, 15), "7 Myst"
     assert found.nearest is None
-    assert lacking(even) == "You lack 16 Ruin or 21 Restore."
+    assert lacking(even) == "You’re 16 Ruin or 21 Restore short."
 
 
 def test_a_heroic_that_the_mystrune_brings_into_reach_has_that_price() -> None:

@@ -135,7 +135,7 @@ def test_the_class_board_shows_the_side_in_play(tmp_path: Path, initiates: bool)
     position.state.mage[0] = names.index("chaosmancer")
     read = shown_text(table, "seat.0")
     assert ("Chaosmancer, Initiate." in read) == initiates
-    assert ("With Skills, Edda rerolls up to 4 dice." in read) != initiates
+    assert ("Edda’s Skills reroll up to 4 dice." in read) != initiates
 
 
 def test_a_board_in_play_addresses_no_one_and_says_nothing_of_the_start(tmp_path: Path) -> None:

@@ -41,8 +41,8 @@ def test_no_two_alterations_say_the_same() -> None:
     [
         (
             "grounding",
-            "Primary effect: Convert 1 Lightning, plus up to 1 more for each Saviour Sigil, to "
-            "Water or Earth.",
+            "Primary effect: Convert 1 Lightning to Water or Earth, plus up to 1 more for each "
+            "Saviour Sigil.",
         ),
         (
             "tide_breaker",
@@ -51,8 +51,8 @@ def test_no_two_alterations_say_the_same() -> None:
         ),
         (
             "dissolve",
-            "Primary effect: Convert any number of dice to Void, at most 1 for each Water you "
-            "possess. Take 2 Acuity, plus 1 for each Runebreaker Sigil.",
+            "Primary effect: Convert any number of dice to Void, but no more than 1 for each "
+            "Water you possess. Take 2 Acuity, plus 1 for each Runebreaker Sigil.",
         ),
         ("eldritch_codex", "Primary effect: Convert 1 die of any Element to Void."),
         ("dim", "Sigil: Pathfinder."),

@@ -104,7 +104,7 @@ ENGLISH = {
         Turn this: put 1 Gold on this.""",
     "wind_dragon": "Turn this: each rival loses 2 Life unless they discard a card.",
     "windup_man": """
-        Collect: if you leave all essences on this, add 2 to each kind on it.
+        Collect: if you leave all essences on this, add 2 of each kind on it.
         Turn this and pay any 1 essence: put that essence on this.""",
     "golden_statue": """
         React to a victory check. Turn this and pay 3 Gold: gain 3 points for this check only.""",

@@ -52,7 +52,7 @@ def _equilibrium(boards: Boards, catalogue: Catalogue) -> Iterator[str]:
     yield catalogue["table.equilibrium.title"]
     yield catalogue["table.equilibrium.told"]
     for row in boards.equilibrium:
-        gains = ["Mystrune"]
+        gains = [catalogue["table.threat.mystrune"]]
         gains += [catalogue.text("amount.acuity", number=row.acuity)] if row.acuity else []
         gains += [catalogue.text("amount.prestige", number=row.prestige)] if row.prestige else []
         numbers = {"myst": row.myst, "ruin": row.ruin, "restore": row.restore}
