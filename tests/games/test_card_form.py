@@ -132,6 +132,6 @@ def test_faults_come_with_their_places() -> None:
     }
     assert faults_of(SpellTable, card) == [
         (("elements", 0), 'expected fire, water, lightning or earth, not "tea"'),
-        (("fixed",), "expected a number of at most 9, not 12"),
-        (("effect", "per_spell", "ruin"), "expected a number of at least 1, not 0"),
+        (("fixed",), "expected a number no higher than 9, not 12"),
+        (("effect", "per_spell", "ruin"), "expected a number no lower than 1, not 0"),
     ]

@@ -142,8 +142,8 @@ _WANTED: Final = {
     "list_type": "a list in square brackets",
     "dict_type": "a table in braces",
     "model_type": "a table in braces",
-    "greater_than_equal": "a number of at least {ge}",
-    "less_than_equal": "a number of at most {le}",
+    "greater_than_equal": "a number no lower than {ge}",
+    "less_than_equal": "a number no higher than {le}",
     "literal_error": "{expected}",
     "string_pattern_mismatch": "lowercase letters, digits and underscores, starting with a letter",
 }

@@ -153,8 +153,7 @@ class NumberOrTwo:
             if 1 <= first <= self.most and 1 <= second <= self.most:
                 return (first, second)
         raise expected(
-            f"expected a number from 1 to {self.most}, or two of them ({self.which}), "
-            f"not {shown(value)}"
+            f"expected a number from 1 to {self.most}, or a list of exactly two ({self.which})"
         )
 
 

@@ -75,7 +75,7 @@ def parsed(text: str) -> dict[str, Any]:
 
 
 def _too_deep() -> TomlError:
-    return TomlError("too_deep", "not valid TOML: too long or too deep")
+    return TomlError("too_deep", "not valid TOML: too long or too deeply nested")
 
 
 def _place_of(error: tomllib.TOMLDecodeError, text: str) -> tuple[int, int]:

@@ -167,7 +167,7 @@ def test_a_broken_number_is_refused_at_its_field(owner: Owner) -> None:
     owner.stage.wait(2)
     owner.number("fixed").select_all()
     owner.stage.write("12")
-    assert owner.wrong("fixed") == "Expected a number of at most 9, not 12."
+    assert owner.wrong("fixed") == "Expected a number no higher than 9, not 12."
     assert (owner.face.fixed, owner.ember().fixed) == (1, 1)
     assert "1" not in owner.wrong("flex")
     button = owner.find("next")
@@ -391,7 +391,7 @@ def test_export_and_import_give_the_same_decks(owner: Owner, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("damage", "sentence"),
     [
-        (("fixed = 2", "fixed = 20"), "expected a number of at most 9, not 20"),
+        (("fixed = 2", "fixed = 20"), "expected a number no higher than 9, not 20"),
         (("[[spells.spell]]", "[[dragons.spell]]"), "there is no deck with this name"),
         (("fixed = 2", "fixed ="), "not valid TOML"),
         (('id = "kindle"', 'id = "ember"'), "another card already has the id"),
@@ -456,7 +456,7 @@ def test_a_deck_broken_by_hand_is_reported_and_put_aside(tmp_path: Path) -> None
     owner = Owner(tmp_path)
     dialog = owner.stage.top
     assert isinstance(dialog, DialogScene)
-    assert "kindle, flex: expected a number of at least 0, not -1" in dialog._sentences()[0]
+    assert "kindle, flex: expected a number no lower than 0, not -1" in dialog._sentences()[0]
     owner.stage.press(pygame.K_ESCAPE)
     assert owner.number("fixed").number == 3
     owner.plus("flex")

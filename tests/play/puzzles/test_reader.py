@@ -40,7 +40,7 @@ def test_what_was_looked_for_is_written_as_well() -> None:
         ('themes = ["discard"]', 'themes = ["luck"]', "puzzle 1: themes is missing or not valid"),
         ("[[puzzle]]", "[[puzzle", "line 1, column 9 isn’t valid TOML"),
         ('"""\n', "", "isn’t valid TOML"),
-        ("viewer = 0", f"viewer = {'9' * 5000}", "too long or too deep"),
+        ("viewer = 0", f"viewer = {'9' * 5000}", "too long or too deeply nested"),
     ],
 )
 def test_what_is_wrong_is_reported(old: str, new: str, shown: str) -> None:

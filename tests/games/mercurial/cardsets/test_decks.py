@@ -108,7 +108,7 @@ def test_decks_that_do_not_fit_are_left_out_and_shown_once(own: Path) -> None:
 @pytest.mark.parametrize(
     ("deck", "old", "new", "problem"),
     [
-        ("spells", "fixed = 1", "fixed = 10", "expected a number of at most 9, not 10"),
+        ("spells", "fixed = 1", "fixed = 10", "expected a number no higher than 9, not 10"),
         ("spells", "fixed = 1", "fixed = true", "expected a whole number, not true"),
         ("spells", "fixed = 1\n", "", "this key is missing"),
         (
@@ -129,19 +129,19 @@ def test_decks_that_do_not_fit_are_left_out_and_shown_once(own: Path) -> None:
             "spells",
             "effect = { ruin = 3 }",
             "effect = { }",
-            "expected exactly one effect or requirement",
+            "expected exactly one entry (an effect or a requirement)",
         ),
         (
             "spells",
             "effect = { ruin = 3 }",
             "effect = { ruin = 3, link = 2 }",
-            "expected exactly one effect or requirement",
+            "expected exactly one entry (an effect or a requirement)",
         ),
         (
             "spells",
             "effect = { ruin = 3 }",
             "effect = { ruin = [3] }",
-            "expected a number from 1 to 99, or two of them (without and with Aether)",
+            "expected a number from 1 to 99, or a list of exactly two (without and with Aether)",
         ),
         ("spells", "effect = { ruin = 3 }", "effect = 3", "expected a table in braces, not 3"),
         ("spells", "solo = false", "solo = 0", "expected true or false, not 0"),
@@ -164,7 +164,7 @@ def test_decks_that_do_not_fit_are_left_out_and_shown_once(own: Path) -> None:
             'name = { fr = "Braise" }',
             "the English name (en) is missing",
         ),
-        ("spells", "pages = [14]", "pages = [29]", "expected a number of at most 28, not 29"),
+        ("spells", "pages = [14]", "pages = [29]", "expected a number no higher than 28, not 29"),
         (
             "spells",
             'basis = "partial"',
@@ -178,9 +178,9 @@ def test_decks_that_do_not_fit_are_left_out_and_shown_once(own: Path) -> None:
             'unknown key "spells"; expected only [[spell]] tables',
         ),
         ("spells", "[[spell]]", "[[", "not valid TOML"),
-        ("heroics", "ruin = 11", "ruin = 0", "expected a number of at least 1, not 0"),
+        ("heroics", "ruin = 11", "ruin = 0", "expected a number no lower than 1, not 0"),
         ("heroics", "[[heroic]]", "[[heroic]]\n[[heroic]]", "expected 18 cards, not 19"),
-        ("skills", "amount = 1", "amount = 0", "expected a number of at least 1, not 0"),
+        ("skills", "amount = 1", "amount = 0", "expected a number no lower than 1, not 0"),
         (
             "skills",
             "{ discard = 3 }",
@@ -199,7 +199,7 @@ def test_decks_that_do_not_fit_are_left_out_and_shown_once(own: Path) -> None:
             "starters",
             "copies = 4",
             "copies = 1",
-            "each class that starts with focus needs its own copy; expected 4, not 1",
+            "each class that starts with “focus” needs its own copy; expected 4, not 1",
         ),
         ("classes", 'sigil = "runebreaker"', 'sigil = "eagle"', 'not "eagle"'),
         (
@@ -213,7 +213,7 @@ def test_decks_that_do_not_fit_are_left_out_and_shown_once(own: Path) -> None:
             "arcanas",
             "spells = 4",
             "spells = 4, myst = 2",
-            "expected exactly one effect or requirement",
+            "expected exactly one entry (an effect or a requirement)",
         ),
         ("boards", 'fire = "water"', 'fire = "fire"', "expected three pairs of faces"),
         ("boards", "myst = 6", "myst = 9", "expected rows in order of increasing Myst"),

@@ -59,8 +59,8 @@ def test_an_invalid_id_is_reported(tmp_path: Path, value: str) -> None:
     [
         (b"\xff", "not UTF-8 text at byte 0"),
         (b"a = [[[", "not valid TOML: "),
-        (b"a = " + b"[" * 5000, "too long or too deep"),
-        (b".".join([b"a"] * 15_000) + b" = 1", "too long or too deep"),
+        (b"a = " + b"[" * 5000, "too long or too deeply nested"),
+        (b".".join([b"a"] * 15_000) + b" = 1", "too long or too deeply nested"),
         (b"#" * 300_000, "this file is larger than 256 KiB"),
     ],
 )

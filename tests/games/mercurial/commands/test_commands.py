@@ -106,7 +106,7 @@ def test_a_custom_deck_is_checked_and_played_with(run: Run, home: Path) -> None:
     (folder / "spells.toml").write_text(text.replace("fixed = 1", "fixed = 77", 1), "utf-8")
     said = run("check", str(folder), "--game", "mercurial")
     assert said.code == 1
-    assert said.out == "spells.toml, ember, fixed: expected a number of at most 9, not 77.\n"
+    assert said.out == "spells.toml, ember, fixed: expected a number no higher than 9, not 77.\n"
 
 
 def test_an_owner_puts_the_printed_values_in(run: Run, home: Path, tmp_path: Path) -> None:

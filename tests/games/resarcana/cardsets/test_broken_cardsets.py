@@ -39,7 +39,7 @@ BROKEN_SET = [
     ('"mages.toml"', '"mages.toml", "scrolls.toml"', "small/scrolls.toml: this file is missing."),
     ("files", "file", 'small/set.toml: unknown key "file"; expected id, name, files, needs, '
      "table, goal, start or worth."),
-    ("]\n", "]\ngoal = 0\n", "small/set.toml, goal: expected a number of at least 1, "
+    ("]\n", "]\ngoal = 0\n", "small/set.toml, goal: expected a number no lower than 1, "
      "not 0."),
     ("]\n", "]\nworth = { ruby = 1 }\n", 'small/set.toml, worth: unknown key "ruby"; expected '
      "elan, life, calm, death, gold or pearl."),
@@ -54,8 +54,9 @@ BROKEN_ARTIFACT = [
     ("elan = 1, any", 'elan = "one", any', 'cost, elan: expected a whole number, not "one".'),
     ("elan = 1, any", "elan = true, any", "cost, elan: expected a whole number, not true."),
     ("elan = 1, any", "elan = 1.5, any", "cost, elan: expected a whole number, not 1.5."),
-    ("elan = 1, any", "elan = -1, any", "cost, elan: expected a number of at least 1, not -1."),
-    ("elan = 1, any", "elan = 1000, any", "cost, elan: expected a number of at most 99, not 1000."),
+    ("elan = 1, any", "elan = -1, any", "cost, elan: expected a number no lower than 1, not -1."),
+    ("elan = 1, any", "elan = 1000, any", "cost, elan: expected a number no higher than 99, "
+     "not 1000."),
     ("cost = { elan = 1, any = 2 }\n", "", "cost: this key is missing."),
     ("cost = { elan = 1, any = 2 }", "cost = 3", "cost: expected a table in braces, not 3."),
     ("cost = {", 'tile = { id = "a", side = "sun" }\ncost = {', "tile: not allowed for "
@@ -65,9 +66,9 @@ BROKEN_ARTIFACT = [
     ("cost = {", 'types = ["demon", "demon"]\ncost = {', 'types: "demon" is listed twice.'),
     ("cost = {", "collect = { gain = {} }\ncost = {", "collect, gain: expected at least one of "
      "elan, life, calm, death, gold or pearl."),
-    ("cost = {", "first_game_hand = 5\ncost = {", "first_game_hand: expected a number of at most "
-     "4, not 5."),
-    ('{ en = "Lantern" }', "{}", "name: the name is missing; expected one in English (en) or "
+    ("cost = {", "first_game_hand = 5\ncost = {", "first_game_hand: expected a number no higher "
+     "than 4, not 5."),
+    ('{ en = "Lantern" }', "{}", "name: missing; expected a name in English (en) or "
      "another language."),
     ('"Lantern"', '"Lan\\ntern"', 'name: "en": expected one line of 1 to 60 letters.'),
     ("turn = true", "turn = 1", "powers 1, cost, turn: expected true or false, not 1."),
@@ -87,14 +88,14 @@ BROKEN_ARTIFACT = [
      "the cost."),
     ("put = { gold = 1 }", "ignore_loss = true", "powers 1: ignore_loss needs when = life_loss, "
      "dragon_loss or demon_loss."),
-    ("put = { gold = 1 }", "look = 4", "powers 1, effect 1, look: expected a number of at most 3, "
-     "not 4."),
+    ("put = { gold = 1 }", "look = 4", "powers 1, effect 1, look: expected a number no higher "
+     "than 3, not 4."),
     ("put = { gold = 1 }", "put_any = { amount = 16 }", "powers 1, effect 1, put_any, amount: "
-     "expected a number of at most 15, not 16."),
+     "expected a number no higher than 15, not 16."),
     ("put = { gold = 1 }", 'straighten = { what = "this", type = "dragon" }', "powers 1, effect 1, "
      "straighten: type has no effect together with what = this."),
     ("put = { gold = 1 }", 'place = { from = "hand", free = true, discount = 1 }', "powers 1, "
-     "effect 1, place: free already makes it cost nothing, so leave out the discount."),
+     "effect 1, place: “free” already makes it cost nothing, so leave out “discount”."),
     ("put = { gold = 1 }", 'life_loss = { amount = 1, way_out = { destroy = { what = "this" } } }',
      "powers 1, effect 1, life_loss, way_out: rivals can’t be asked to pay destroy."),
     ("put = { gold = 1 }", 'put_paid = "this"', "powers 1: put_paid needs pay_one_of, pay_any, "
@@ -106,9 +107,9 @@ BROKEN_ARTIFACT = [
     ("turn = true, pay = { elan = 1 }", 'pay_one_of = ["calm"]', "powers 1, cost, pay_one_of: "
      "expected at least two entries."),
     ("{ cost", '{ when = "life_loss", cost', "powers 1: a power that reacts to Life loss "
-     "needs ignore_loss."),
-    ("cost = { elan = 1, any = 2 }", "cost = { elan = 10, any = 6 }", "cost: an artifact costs at "
-     "most 15 essences."),
+     "needs “ignore_loss”."),
+    ("cost = { elan = 1, any = 2 }", "cost = { elan = 10, any = 6 }", "cost: an artifact can cost "
+     "at most 15 essences."),
     ("put = { gold = 1 } } }", "life_loss = { amount = 1, way_out = { pay = { calm = 1 } } } } },\n"
      "{ cost = { turn = true }, effect = { life_loss = { amount = 1, way_out = "
      '{ discard = { what = "any" } } } } }', "powers: only one attack per component can have a "
@@ -118,15 +119,15 @@ BROKEN_ARTIFACT = [
      'dragon_loss, demon_loss, victory_check, claim, destroyed, '
      'monument_claimed, gold_gained or own_power, not "later".'),
     ("cost = { turn = true, pay", 'when = "gold_gained", cost = { pay', "powers 1: a power that "
-     "reacts to gaining Gold must cost turn."),
+     "reacts to gaining Gold must cost “turn”."),
     ("{ cost", '{ when = "own_power", cost', "powers 1: a power that reacts to your own "
-     "power needs count_as."),
+     "power needs “count_as”."),
     ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 } }", "discard = "
      '{ what = "any" } }, when = "own_power", effect = { count_as = ["demon"] }', "powers 1: a "
-     "power that reacts to your own power must cost turn, and may also cost pay or pay_any."),
+     "power that reacts to your own power must cost “turn”, and may also cost pay or pay_any."),
     ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 } }", "turn = true }, "
      'when = "own_power", effect = [{ count_as = ["demon"] }, { draw = 1 }]', "powers 1: a power "
-     "that reacts to your own power can have no effect but count_as."),
+     "that reacts to your own power can’t have any effect except “count_as”."),
     ("turn = true, pay = { elan = 1 } }", 'destroy = { what = "any" } }, when = "destroyed"',
      "powers 1: a power that reacts to destruction can’t itself destroy."),
     ("put = { gold = 1 }", "count_as = []", "powers 1, effect 1, count_as: expected at least one "
@@ -180,7 +181,9 @@ def test_a_file_is_utf_8(small_set: Path) -> None:
 
 def test_a_file_may_be_too_deep(small_set: Path) -> None:
     (small_set / "mages.toml").write_text("x = " + "[" * 5000, "utf-8")
-    assert complaint(small_set) == "small/mages.toml: not valid TOML: too long or too deep."
+    assert (
+        complaint(small_set) == "small/mages.toml: not valid TOML: too long or too deeply nested."
+    )
 
 
 def test_a_folder_without_a_set(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ def test_every_fault_gets_a_sentence(run: Run, tmp_path: Path) -> None:
     known = "expected elan, life, calm, death, gold, pearl or any"
     assert said.code == 1
     assert said.out.splitlines() == [
-        "fens/mages.toml, ferryman, powers 1, effect 1, draw: expected a number of at least 1, "
+        "fens/mages.toml, ferryman, powers 1, effect 1, draw: expected a number no lower than 1, "
         "not 0.",
         'fens/artifacts.toml, bog_dragon, points: expected a whole number, not "one".',
         f'fens/artifacts.toml, will_o_wisp, cost: unknown key "elam"; {known}.',

@@ -80,7 +80,7 @@ class OneThingTable(RecordTable):
     def _says_one_thing(self) -> Self:
         said = {key for key in type(self).model_fields if getattr(self, key)}
         if said not in map(set, self.alternatives):
-            raise expected("expected exactly one effect or requirement")
+            raise expected("expected exactly one entry (an effect or a requirement)")
         return self
 
 

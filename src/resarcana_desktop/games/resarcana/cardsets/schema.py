@@ -78,8 +78,8 @@ class PowerTable(Table):
                 raise expected('a power with when = "claim" has no while_turned')
         elif trigger.needs and not any(effect.has(trigger.needs) for effect in self.effect):
             if trigger.attacked:
-                raise expected("a power that reacts to Life loss needs ignore_loss")
-            raise expected("a power that reacts to your own power needs count_as")
+                raise expected("a power that reacts to Life loss needs “ignore_loss”")
+            raise expected("a power that reacts to your own power needs “count_as”")
         elif self.when == "victory_check" and not self.cost.model_fields_set:
             raise expected("a power that reacts to a victory check needs a cost")
         elif self.when == "action" and not self.cost.model_fields_set:
@@ -90,20 +90,20 @@ class PowerTable(Table):
         if self.when == "destroyed" and any(meaning_of(part).destroys for part in costs):
             raise expected("a power that reacts to destruction can’t itself destroy")
         if self.when == "monument_claimed" and not self.cost.has("turn"):
-            raise expected("a power that reacts to a claimed monument must cost turn")
+            raise expected("a power that reacts to a claimed monument must cost “turn”")
         if self.when == "gold_gained" and not self.cost.has("turn"):
-            raise expected("a power that reacts to gaining Gold must cost turn")
+            raise expected("a power that reacts to gaining Gold must cost “turn”")
         if self.cost.has("pay_either") and self.cost.has(*_OTHER_PAYMENTS):
-            raise expected("pay_either must be the only payment in a cost")
+            raise expected("“pay_either” must be the only payment in a cost")
         if self.when == "own_power":
             if not self.cost.has("turn") or not self.cost.model_fields_set <= _STAND_IN_COSTS:
                 raise expected(
-                    "a power that reacts to your own power must cost turn, "
+                    "a power that reacts to your own power must cost “turn”, "
                     f"and may also cost {listed(_STAND_IN_EXTRAS)}"
                 )
             if len(self.effect) > 1:
                 raise expected(
-                    "a power that reacts to your own power can have no effect but count_as"
+                    "a power that reacts to your own power can’t have any effect except “count_as”"
                 )
 
     def record(self) -> records.Power:
@@ -139,7 +139,7 @@ def _is_payment(part: records.CostPart) -> bool:
 def _in_english(names: dict[str, str]) -> dict[str, str]:
     """Use the first name as the English one if that is missing; there must be one."""
     if not names:
-        raise expected("the name is missing; expected one in English (en) or another language")
+        raise expected("missing; expected a name in English (en) or another language")
     return {"en": next(iter(names.values())), **names}
 
 
@@ -204,7 +204,7 @@ class ComponentTable(Table):
                 'powers: only one power can have when = "claim"; its effect may be a list'
             )
         if kind == "artifact" and self.cost and self.cost.record().total() > MOST_MIXED:
-            raise ValueError(f"cost: an artifact costs at most {MOST_MIXED} essences")
+            raise ValueError(f"cost: an artifact can cost at most {MOST_MIXED} essences")
         self._check_powers(kind)
 
     def _check_powers(self, kind: records.Kind) -> None:

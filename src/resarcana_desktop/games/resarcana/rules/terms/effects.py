@@ -415,9 +415,9 @@ def _place_check(effect: "Place") -> str:
 
 def _price_check(effect: "Place") -> str:
     if effect.free and (effect.discount or effect.spares_gold):
-        return "free already makes it cost nothing, so leave out the discount"
+        return "“free” already makes it cost nothing, so leave out “discount”"
     if effect.spares_gold and not effect.discount:
-        return "spares_gold has no effect without a discount"
+        return "“spares_gold” has no effect without “discount”"
     return ""
 
 
