@@ -615,7 +615,10 @@ def test_the_place_of_essences_comes_before_their_replacement(
 
 def test_the_plan_of_a_better_action_is_shown_in_short_with_another_price() -> None:
     dear = replace(CASTLE, gives_up=("hawk", "prism"), steps=(ActionView(Verb.PASS),), rival=1)
-    assert plan_shown("en", dear.after(CASTLE)) == "Leads to the same goal. That costs you 2 cards."
+    assert (
+        plan_shown("en", dear.after(CASTLE))
+        == "Leads to the same goal. This way costs you 2 cards."
+    )
     assert plan_shown("en", dear.after(dear)) == "Leads to the same goal."
     later = replace(dear, rounds=1)
     assert later.after(CASTLE) == later

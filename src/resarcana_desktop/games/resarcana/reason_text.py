@@ -130,7 +130,8 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
         when=words(f"plan.{'when_past' if past else 'when'}.{when}"),
     )
     cards = len(plan.gives_up)
-    price = f"table.plan.price_{'name' if name else 'you'}"
+    # After a goal that is only repeated, "that" would be the goal itself.
+    price = f"table.plan.price_{'again_' if plan.again else ''}{'name' if name else 'you'}"
     costs = [words.catalogue.count(price, cards, number=cards, name=name)]
     if plan.again:
         again = words("plan.less_sure" if plan.less_sure else "plan.again")
