@@ -38,6 +38,18 @@ def test_what_both_tables_offer_is_alike(
     assert len(both) >= 9
 
 
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+def test_the_menu_leaves_its_button_free(tmp_path: Path, size: tuple[int, int]) -> None:
+    """The second click of a double click chooses nothing."""
+    stage = stage_for(tmp_path / "one", size)
+    open_table(stage, moment(2))
+    clicker = Clicker(tmp_path / "other", session_at(DECISIONS["action"]()), size=size)
+    for each in (stage, clicker):
+        button = each.ui.find("menu").rect
+        menu_of(each)
+        assert not each.ui.popups[-1].rect.colliderect(button)
+
+
 def test_a_digit_chooses_the_same_line_in_a_window_of_any_size(tmp_path: Path) -> None:
     small, large = (
         menu_of(Clicker(tmp_path / name, session_at(DECISIONS["action"]()), size=size))

@@ -108,6 +108,8 @@ class Menu(Popup):
         rect.clamp_ip(room)
         if self.clear is not None and rect.colliderect(self.clear):
             rect = self._off(self.clear, rect, room, edge // 2)
+        if rect.colliderect(self.anchor):
+            rect = self._aside(rect, room, edge // 2)
         self.arrange(style, rect)
         self._list.arrange(style, rect.inflate(-2 * edge, -2 * edge))
 
@@ -117,6 +119,15 @@ class Menu(Popup):
         above.bottom, below.top = clear.top - gap, clear.bottom + gap
         free = [each for each in (above, below) if room.contains(each)]
         return min(free, key=self.anchor.colliderect, default=rect)
+
+    def _aside(self, rect: Rect, room: Rect, gap: int) -> Rect:
+        """The place left or right of the anchor, if there is room.
+
+        Above the anchor, the second of two clicks would choose a line.
+        """
+        left, right = Rect(rect), Rect(rect)
+        left.right, right.left = self.anchor.left - gap, self.anchor.right + gap
+        return next((each for each in (left, right) if room.contains(each)), rect)
 
     def draw(self, surface: Surface) -> None:
         if self.style is not None:
