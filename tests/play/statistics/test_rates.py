@@ -4,6 +4,7 @@ from math import log10
 
 import pytest
 
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play.statistics.achievements import (
     achieved,
     in_a_game,
@@ -28,6 +29,7 @@ from resarcana_desktop.play.statistics.rates import (
     seen_by,
     streaks_of,
 )
+from resarcana_desktop.scenes.statistics.words import rate_words
 
 LEVELS = {"weak": 0.0, "strong": 400.0}
 
@@ -62,7 +64,8 @@ def test_a_shared_victory_is_half_a_win() -> None:
     rate = rate_of(
         "", seen(game("won"), game("shared"), game("lost"), game("lost")), None, strengths
     )
-    assert (rate.games, rate.wins, rate.share) == (4, 2, 0.375)
+    assert (rate.games, rate.wins, rate.shared, rate.share) == (4, 2, 1, 0.375)
+    assert rate_words(load_catalogue("en"), rate) == "2 of 4 won (1 shared)"
     assert rate.interval.low < 0.375 < rate.interval.high
 
 

@@ -233,7 +233,7 @@ def test_a_rate_in_few_games_is_no_percentage(player: Player) -> None:
     player.click("section")
     player.press(pygame.K_2)
     assert player.labels_with("1 of 1 won")
-    assert player.labels_with("The range and the number appear after 5 games.")
+    assert player.labels_with("The line and the number appear after 5 games.")
     assert not player.labels_with("Compared with what your Elo predicts")
 
 

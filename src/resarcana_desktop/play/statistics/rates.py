@@ -127,12 +127,14 @@ class Effect:
 class Rate:
     """The share of wins in some games with its 95% interval.
 
-    `effect` is the share adjusted for the strength of the opponents, None if that is unknown.
+    `shared` is how many of the wins were shared. `effect` is the share adjusted for the strength of
+    the opponents, None if that is unknown.
     """
 
     key: str
     games: int
     wins: int
+    shared: int
     share: float
     interval: Interval
     effect: Effect | None
@@ -141,9 +143,11 @@ class Rate:
 def rate_of(key: str, seen: Sequence[Seen], elo: Elo | None, strengths: Strengths) -> Rate:
     """Return the rate in at least one game of a player with this Elo."""
     shares = [each.share for each in seen]
-    wins = sum(each.facts.won for each in seen)
+    won = [each for each in seen if each.facts.won]
+    shared = sum(each.share < 1 for each in won)
     effect = None if elo is None else _effect(seen, elo.value, strengths)
-    return Rate(key, len(seen), wins, fmean(shares), share_interval(shares), effect)
+    interval = share_interval(shares)
+    return Rate(key, len(seen), len(won), shared, fmean(shares), interval, effect)
 
 
 def _effect(seen: Sequence[Seen], elo: float, strengths: Strengths) -> Effect | None:

@@ -29,7 +29,8 @@ def percent(catalogue: Catalogue, share: float) -> str:
 def rate_words(catalogue: Catalogue, rate: Rate) -> str:
     """The share of wins with its interval; after few games only how many were won."""
     if is_few(rate):
-        return catalogue.text("statistics.rate_few", wins=rate.wins, games=rate.games)
+        key = "statistics.rate_few_shared" if rate.shared else "statistics.rate_few"
+        return catalogue.text(key, wins=rate.wins, games=rate.games, shared=rate.shared)
     return catalogue.text(
         "statistics.rate",
         share=percent(catalogue, rate.share),
