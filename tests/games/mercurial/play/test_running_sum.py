@@ -103,7 +103,11 @@ def test_heroics_that_take_acuity_are_counted_apart() -> None:
     one, two, three, *_ = enough_for(position, 99, 0).claims
     more = RunningSum(20, 0, (one,), priced=(two, three), acuity=8)
     assert sum_lines(more, catalogue)[0] == "20 Ruin: enough for 1 Heroic, 2 more with Acuity"
-    assert sum_in_brief(more, catalogue)[1][-1] == "1 Heroic, +2 with {icon:acuity}"
+    assert sum_in_brief(more, catalogue)[1] == [
+        "enough for 1 Heroic, 2 more with {icon:acuity}",
+        "enough for 1 Heroic",
+        "1 Heroic",
+    ]
     priced = RunningSum(20, 0, priced=(two, three), acuity=8, mystrune=True)
     last = "20 Ruin: enough for 2 Heroics with Acuity and the Mystrune"
     assert sum_lines(priced, catalogue)[0] == last

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 _ENOUGH: Final = ("enough", "claims")
-_MISSING: Final = ("short", "shorter")
+_MISSING: Final = ("short", "shorter", "shortest")
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,12 +284,15 @@ def sum_in_brief(found: RunningSum, catalogue: Catalogue) -> tuple[str, list[str
     comments: list[str] = []
     number, more = len(found.claims), len(found.priced)
     if number or more:
-        kind = ("_more" if number else "_priced") if more else ""
-        values = {"more": more, "price": _price_signs(found)} if more else {}
+        kind = "" if number else "_priced"
+        values = {"price": _price_signs(found)} if more else {}
         comments = [
             catalogue.count(f"table.sum.brief.{key}{kind}", number or more, **values)
             for key in _ENOUGH
         ]
+        if number and more:
+            longest = catalogue.count("table.sum.brief.enough_more", number, more=more, **values)
+            comments.insert(0, longest)
     elif found.nearest is not None:
         amount = _short(found)
         comments = [catalogue.text(f"table.sum.brief.{key}", amount=amount) for key in _MISSING]
