@@ -195,7 +195,7 @@ CHAPTERS: Final[tuple[Chapter[Block], ...]] = (
         (
             *paragraphs("told"),
             Myst("row"),
-            *paragraphs("less", "rune"),
+            *paragraphs("rune"),
             heading("use"),
             *paragraphs("use_told"),
             *points("front", "back"),

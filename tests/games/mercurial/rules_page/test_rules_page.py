@@ -68,7 +68,7 @@ def test_every_card_shown_is_one_of_the_game() -> None:
 
 def test_numbers_are_those_of_the_rules() -> None:
     texts = {(CHAPTERS[chapter].id, key): text for chapter, key, text in book().texts()}
-    assert "5 {icon:heroic} Heroics. With three players, 4" in texts["points", "end"]
+    assert "5 {icon:heroic} Heroics. With three players it takes 4" in texts["points", "end"]
     assert "{b}12{/b} Myst or more" in texts["equilibrium", "row.3"]
     assert "{b}2{/b} Acuity and {icon:prestige} {b}1{/b} Prestige" in texts["equilibrium", "row.3"]
     assert "Acuity" not in texts["equilibrium", "row.0"]
