@@ -16,7 +16,7 @@ _DECK = "(deck)"
 _ROUND_WIDTH = 400
 _ROUND_BESIDE_SCROLLS = 250
 _ROUND_OVER_TOKEN = 155
-_LEAST_ITEM = 62
+_LEAST_ITEM = 68
 """Real px across in which the lines of an item have room: for these, the token is below the round
 and scrolls cover one another."""
 _COVERED = 0.3
