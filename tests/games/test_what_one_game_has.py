@@ -29,6 +29,8 @@ ONE_GAME_ALONE = {
     ("resarcana", "match_score"),
     ("resarcana", "with_more"),
     ("resarcana", "set_names"),
+    # Only its setups are each for some numbers of players.
+    ("resarcana", "fitting"),
     # Its sets can be too small for a game, which is reported first; and some of its points count
     # only at the end of a round.
     ("resarcana", "remarks"),

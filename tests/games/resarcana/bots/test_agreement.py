@@ -63,7 +63,8 @@ def agrees(adviser: Adviser, seen: Observation, legal: list[int]) -> bool:
         assert plan.rival != seen.viewer
         assert plan.seat != seen.viewer
         # No advice recommends a claim that it predicts for a rival.
-        assert not (plan.goal in ("claim", "wait") and plan.rival_claims == plan.component)
+        claims = plan.goal in ("claim", "wait") and bool(plan.rival_claims)
+        assert not (claims and plan.rival_claims == plan.component)
     return bool(best.reason)
 
 

@@ -23,6 +23,7 @@ from resarcana_desktop.games.resarcana.puzzles.rivals import (
 from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
 from resarcana_desktop.games.resarcana.rulesets import BASE
 from resarcana_desktop.play.puzzles.puzzle import Source
+from resarcana_desktop.widgets import RichLabel
 from tests.games.resarcana.puzzles.conftest import CATACOMBS, Given, contested, puzzle
 from tests.games.resarcana.puzzles.test_puzzle_table import said
 from tests.support.story import me, rival, story
@@ -191,10 +192,12 @@ def test_a_right_answer_is_shown_with_its_reason_and_how_sure_it_is(given: Given
     player.do(USE)
     player.rest()
     assert player.trial.attempt.status == "solved"
-    assert "88%" in said(player)
-    assert "61%" in said(player)
+    figures = player.ui.find("coach.quiet")
+    assert isinstance(figures, RichLabel)
+    assert "88%" in figures.markup
+    assert "61%" in figures.markup
     assert "About as good" in said(player)
-    assert "47 of 48 deals" in said(player)
+    assert "47 of 48 deals" in figures.markup
     assert "2 points" in said(player) or "2 more points" in said(player)
 
 
