@@ -46,6 +46,11 @@ def test_the_numbers_on_a_board_are_explained(tmp_path: Path) -> None:
         assert f"Victory Points: {position.points(seat)}" in read
         assert "of the 5 that end the game" in read
         assert f"Prestige: {int(position.state.prestige[seat])}" in read
+        in_hand, exhausted = (
+            int(position.state.count[pile_of(seat, which)])
+            for which in (codes.HAND, codes.EXHAUSTED)
+        )
+        assert f"Cards: {in_hand} in hand, {exhausted} exhausted" in read.splitlines()
         assert "Beastslayer: " in read
 
 
@@ -124,7 +129,7 @@ def test_a_heroic_is_read_with_the_crystals_and_dice_on_it(tmp_path: Path) -> No
 
 def test_in_a_solo_game_heroics_do_not_end_the_game(tmp_path: Path) -> None:
     _, table = begun(tmp_path, 1)
-    assert "Heroics: 0 ·" in shown_text(table, "seat.0")
+    assert "Heroics: 0\n" in shown_text(table, "seat.0")
 
 
 @pytest.mark.parametrize("initiates", [False, True])

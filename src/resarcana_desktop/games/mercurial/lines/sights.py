@@ -169,7 +169,7 @@ class Sights:
                 yield self._named(words(f"pile.{name}"), cards)
 
     def _points(self, full: bool, seat: int) -> Iterator[str]:
-        wording = _ICON.sub("", counts(seat, self._session.position, self._words))
+        wording = _ICON.sub("", " · ".join(counts(seat, self._session.position, self._words)))
         parts = [self.plain(part) for part in wording.split(" · ")]
         name = self._words.plain.who(seat)
         yield self._say("of_player", name=name, told=", ".join(parts))

@@ -72,7 +72,8 @@ def crystals_on(card: int, position: MercurialPosition, words: Words) -> str:
 def about_seat(seat: int, position: MercurialPosition, words: Words) -> list[str]:
     """Return the signs on a player's board in words, and all cards; nothing is hidden."""
     state, language = position.state, words.language
-    found = [words.game.who(seat), counts(seat, position, words)]
+    rows = [*counts(seat, position, words), words("seat.cards", **_card_counts(seat, position))]
+    found = [words.game.who(seat), "\n".join(rows)]
     found += about_board(seat, position, words)
     for name, which in PILES:
         cards = cards_in(state, int(pile_of(seat, which)))
@@ -105,27 +106,38 @@ def about_board(seat: int, position: MercurialPosition, words: Words) -> list[st
     return found
 
 
-def counts(seat: int, position: MercurialPosition, words: Words) -> str:
-    """Points, Heroics of those that end the game, Prestige, used Spells, Sigils, in one line."""
-    parts = [totals(seat, position, words)]
+def _card_counts(seat: int, position: MercurialPosition) -> dict[str, int]:
+    """Return how many Alterations are in hand and exhausted: the two numbers of the seat's bar."""
+    count = position.state.count
+    piles = {"hand": HAND, "exhausted": EXHAUSTED}
+    return {name: int(count[pile_of(seat, which)]) for name, which in piles.items()}
+
+
+def counts(seat: int, position: MercurialPosition, words: Words) -> list[str]:
+    """Points, Heroics of those that end the game, Prestige, used Spells and Sigils, in rows."""
+    parts = _totals(seat, position, words)
     for sigil, boost, number in sigil_counts(seat, position):
         key = "seat.sigil" if boost == number else "seat.sigil_with_skills"
         wording = words(key, sigil=words.sigil(sigil), number=number, boost=boost)
         parts.append(f"{{icon:{sigil}}}\u00a0{wording}")
-    return " · ".join(parts)
+    return parts
 
 
 def totals(seat: int, position: MercurialPosition, words: Words) -> str:
     """Points, Heroics of those that end the game, Prestige and used Spells, in one line."""
+    return " · ".join(_totals(seat, position, words))
+
+
+def _totals(seat: int, position: MercurialPosition, words: Words) -> list[str]:
+    """The same, each by itself."""
     state = position.state
     heroics, goal = int(state.count[pile_of(seat, HEROICS)]), int(state.goal)
-    parts = [
+    return [
         words("seat.points", points=position.points(seat)),
         words("seat.heroics_of" if goal else "seat.heroics", number=heroics, goal=goal),
         words("seat.prestige", number=int(state.prestige[seat])),
         words("seat.used", number=int(state.count[pile_of(seat, USED)])),
     ]
-    return " · ".join(parts)
 
 
 def sigil_counts(seat: int, position: MercurialPosition) -> Iterator[tuple[str, int, int]]:
