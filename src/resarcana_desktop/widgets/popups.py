@@ -13,7 +13,7 @@ from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import REACH, Action, Popup, Size, Widget
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import Rule, TextKind
+from resarcana_desktop.widgets.labels import Label, Rule, TextKind
 from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.scroll import ScrollArea
 
@@ -26,13 +26,15 @@ if TYPE_CHECKING:
 _EDGE = 8
 _BAR = 4
 _HINT = TextKind(18)
+_HEADING = TextKind(20, display=True, tone="strong")
 
 
 @dataclass(frozen=True)
 class MenuItem:
     """One line of a menu: its words, what it does, and why it cannot be chosen now.
 
-    One that `begins` a group has a hairline above it.
+    One that `begins` a group has a hairline above it. One that is `explained` shows its reason in
+    small print.
     """
 
     text: str
@@ -40,13 +42,14 @@ class MenuItem:
     reason: str = ""
     marked: bool = False
     begins: bool = False
+    explained: bool = False
 
 
 class Menu(Popup):
     """A list of choices next to `anchor`; 1 to 9 pick one.
 
     It is placed above or below the area to keep `clear`, if there is room. One that `stays` is not
-    closed by a choice: its entries are marked and unmarked.
+    closed by a choice: its entries are marked and unmarked. A `heading` says what it is about.
     """
 
     def __init__(
@@ -57,6 +60,7 @@ class Menu(Popup):
         *,
         clear: Rect | None = None,
         stays: bool = False,
+        heading: str = "",
     ) -> None:
         super().__init__(name)
         self.anchor = Rect(anchor)
@@ -66,7 +70,7 @@ class Menu(Popup):
         self._marked = next(
             (b for b, item in zip(self.items, items, strict=True) if item.marked), None
         )
-        lines: list[Widget] = []
+        lines: list[Widget] = [Label(heading, _HEADING, align="center")] if heading else []
         for line, item in zip(self.items, items, strict=True):
             lines += [Rule(), line] if item.begins and lines else [line]
         self._list = self.add(ScrollArea(Column(lines, gap=2)))
@@ -149,6 +153,7 @@ class _Line(Button):
             cap=str(number) if number <= 9 else "",
             shortcut_key=pygame.K_0 + number if number <= 9 else None,
             reason=item.reason,
+            detail=item.reason if item.explained else "",
             text_align="left",
         )
         self.marked = item.marked
@@ -166,6 +171,7 @@ class _Line(Button):
         """Return the entry in words; a single value says so only if it is marked."""
         node = super().description(words)
         assert node is not None
+        node = replace(node, details=())  # all there is in small print is the reason
         if self.several:
             return replace(node, role="menu item", checked=self.marked)
         return replace(node, role="menu item", selected=self.marked or None)

@@ -16,7 +16,7 @@ from resarcana_desktop.games.mercurial.table.board import Board
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.topics import lines_about
 from resarcana_desktop.i18n.markup import bare
-from resarcana_desktop.widgets import Menu
+from resarcana_desktop.widgets import Label, Menu
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
 from tests.support.mercurial import Table
@@ -59,7 +59,7 @@ def test_scoring_sigils_on_skills_differ_from_boosting_ones(tmp_path: Path) -> N
     assert spot is not None
     shown = bare("\n".join(lines_about(spot, table.session.position, table.model.words)))
     assert "Saviour: 1 for effects, 3 for points" in shown
-    assert "Beastslayer: 0 ·" in shown
+    assert "Beastslayer: 0\n" in shown
     assert bare(table.skin.board.sigils(0, codes.SIGILS.index("saviour"))) == "{icon:saviour}1+2"
     assert (
         bare(table.skin.board.sigils(0, codes.SIGILS.index("beastslayer"))) == "{icon:beastslayer}0"
@@ -198,6 +198,9 @@ def test_the_menu_names_the_part_in_words(tmp_path: Path) -> None:
     menu = stage.ui.popups[-1]
     assert isinstance(menu, Menu)
     assert menu.items[0].reason == "You need an unallocated die with Void."
+    shown = [each.text for each in menu.walk() if isinstance(each, Label)]
+    assert shown == ["New Ground"], "of what the lines are the effects"
+    assert menu.items[0].detail == menu.items[0].reason, "shown without hovering over the line"
     assert table.model.decision == codes.D_TURN
 
 

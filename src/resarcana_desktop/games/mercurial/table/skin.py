@@ -39,6 +39,7 @@ from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.table.topics import against, topic_of
 from resarcana_desktop.games.mercurial.table.tutor import MercurialTutor
 from resarcana_desktop.games.screens import BANTER, MARKS
+from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.render.controls import draw_selected
 from resarcana_desktop.tabletop.column import ColumnWords
 from resarcana_desktop.tabletop.explanations import Explanations
@@ -339,11 +340,14 @@ class MercurialSkin(TableSkin[Canvas]):
     def menu(self, spot: Spot, offers: Sequence[Offer[int]]) -> Menu:
         """Return the menu beside the spot; dice and active Spells stay in sight."""
         items = [
-            MenuItem(each.title, partial(self.table.play, each.action), each.reason)
+            MenuItem(each.title, partial(self.table.play, each.action), each.reason, explained=True)
             for each in offers
         ]
         clear = self.zones["dice"].union(self.zones["active"])
-        return Menu(items, spot.rect, "modes" if spot.zone == "hand" else "rune", clear=clear)
+        if spot.zone != "hand" or spot.card is None:
+            return Menu(items, spot.rect, "rune", clear=clear)
+        heading = plain(spot.card.name(self.model.words.language))
+        return Menu(items, spot.rect, "modes", clear=clear, heading=heading)
 
     def read(self, spot: Spot) -> None:
         """A panel says all there is to say of a thing."""
