@@ -30,7 +30,7 @@ def test_the_small_set_is_in_order(small_set: Path) -> None:
 BROKEN_SET = [
     ('id = "small"', 'id = "Small"', "small/set.toml, id: expected lowercase letters, digits and "
      'underscores, starting with a letter, not "Small".'),
-    ('"mages.toml", ', "", "small/set.toml: mages.toml isn’t listed under files."),
+    ('"mages.toml", ', "", "small/set.toml: mages.toml isn’t listed under “files”."),
     ('"mages.toml"', '"dwarfs.toml"', "small/set.toml, files: expected mages.toml, "
      "magic_items.toml, artifacts.toml, monuments.toml, places_of_power.toml or scrolls.toml, "
      'not "dwarfs.toml".'),
@@ -113,7 +113,7 @@ BROKEN_ARTIFACT = [
     ("put = { gold = 1 } } }", "life_loss = { amount = 1, way_out = { pay = { calm = 1 } } } } },\n"
      "{ cost = { turn = true }, effect = { life_loss = { amount = 1, way_out = "
      '{ discard = { what = "any" } } } } }', "powers: only one attack per component can have a "
-     "way_out."),
+     "“way_out”."),
     ("{ cost", '{ when = "claim", cost', 'powers 1: a power with when = "claim" has no cost.'),
     ("{ cost", '{ when = "later", cost', "powers 1, when: expected action, life_loss, "
      'dragon_loss, demon_loss, victory_check, claim, destroyed, '

@@ -169,7 +169,7 @@ class _Reader(CardReader):
         for file in files_in(self.folder, ".toml"):
             if file.name != "set.toml" and file.name not in files:
                 name = on_one_line(file.name)[:60]
-                self.fault(f"{name} isn’t listed under files", self._called("set.toml"))
+                self.fault(f"{name} isn’t listed under “files”", self._called("set.toml"))
 
     def _read_file(self, name: str, set_id: str) -> None:
         """The components of one file, all of the kind its name says."""

@@ -75,7 +75,7 @@ class PowerTable(Table):
             if self.cost.model_fields_set:
                 raise expected('a power with when = "claim" has no cost')
             if self.while_turned:
-                raise expected('a power with when = "claim" has no while_turned')
+                raise expected('a power with when = "claim" has no “while_turned”')
         elif trigger.needs and not any(effect.has(trigger.needs) for effect in self.effect):
             if trigger.attacked:
                 raise expected("a power that reacts to Life loss needs “ignore_loss”")
@@ -215,7 +215,7 @@ class ComponentTable(Table):
                     raise ValueError(f"powers {number}, cost: only an artifact can be destroyed")
             ways_out += sum(1 for each in power_meanings(power.record()) if each.offers)
         if ways_out > 1:
-            raise ValueError("powers: only one attack per component can have a way_out")
+            raise ValueError("powers: only one attack per component can have a “way_out”")
 
     def record_of(self, kind: records.Kind, set_id: str) -> records.Component:
         """The component as a record of this kind and set."""

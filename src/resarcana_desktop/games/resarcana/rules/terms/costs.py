@@ -149,7 +149,7 @@ def _alternatives(cost: "PayEither") -> str:
     if sum(1 for count in cost.other if count) > 1:
         return "“or” can name only one kind of essence"
     if sum(cost.essences) == sum(cost.other) == 1:
-        return "for one essence of several kinds, use pay_one_of"
+        return "for one essence of several kinds, use “pay_one_of”"
     return "" if cost.essences != cost.other else "“pay” and “or” name the same essences"
 
 
