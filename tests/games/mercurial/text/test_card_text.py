@@ -7,10 +7,15 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.games.mercurial import ID, rules
-from resarcana_desktop.games.mercurial.rules.records import Card, Simple, Verb
+from resarcana_desktop.games.mercurial.rules.records import Card, MageClass, Simple, Verb
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.games.mercurial.text import board_text
-from resarcana_desktop.games.mercurial.text.card_text import card_text, step_text
+from resarcana_desktop.games.mercurial.text.card_text import (
+    card_lines,
+    card_text,
+    class_lines,
+    step_text,
+)
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.plurals import plural_forms
@@ -69,10 +74,22 @@ def test_no_two_alterations_say_the_same() -> None:
             "As an Initiate, you start with 6 dice, 5 Mana and 1 Acuity, and you have no class "
             "power. Aetherflow: Convert any number of Aether to Fire.",
         ),
+        ("arcanist", "No Aetherflow."),
     ],
 )
 def test_lines(card: str, line: str) -> None:
     assert line in card_text(FACES.card(card), load_catalogue("en", ID)).splitlines()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("card", FACES.components.classes, ids=lambda card: card.id)
+def test_a_class_reads_the_same_on_its_card_and_when_it_is_chosen(
+    card: MageClass, language: str
+) -> None:
+    catalogue = load_catalogue(language, ID)
+    *lines, _initiate = card_lines(card, catalogue)
+    chosen = class_lines(card, catalogue, initiate=False, alone=False)
+    assert lines == [re.sub(r"\{icon:\w+\}\u00a0", "", line) for line in chosen]
 
 
 @pytest.mark.parametrize(

@@ -273,8 +273,6 @@ def _converted(step: Convert, catalogue: Catalogue) -> str:
 def _class(card: MageClass, catalogue: Catalogue) -> Iterator[str]:
     yield catalogue.text("card.class.what", sigil=catalogue[f"sigil.{card.sigil}"])
     yield from _side("card.class.begins", card.side, catalogue)
-    if card.side.artifacts:
-        yield catalogue.count("card.class.artifacts", card.side.artifacts)
     if card.side.always_aether:
         yield catalogue["card.class.always_aether"]
     if card.side.rerolls > _USUAL_REROLLS:
@@ -331,6 +329,10 @@ def _with_icon(name: str, of: str, catalogue: Catalogue) -> str:
 
 def _side(key: str, side: Side, catalogue: Catalogue) -> Iterator[str]:
     yield catalogue.text(key, dice=side.dice, mana=side.mana, acuity=side.acuity)
+    if side.artifacts:
+        yield catalogue.count("card.class.artifacts", side.artifacts)
     if side.aetherflow:
         element = catalogue[f"element.{side.aetherflow}"]
         yield catalogue.text("card.class.aetherflow", element=element)
+    else:
+        yield catalogue["card.class.no_aetherflow"]
