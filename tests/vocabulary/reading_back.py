@@ -144,8 +144,17 @@ class Reader:
 
     @cached_property
     def _with_cost(self) -> Parser:
-        costs = several(self._cost, ", ", self._between("language.list.and"))
-        return self._template("power", {"cost": costs, "effect": self._effects})
+        return self._template("power", {"cost": self._costs, "effect": self._effects})
+
+    def _costs(self, text: str, at: int) -> Found:
+        """A list of costs, with a comma before the last "and" if there is another one after it."""
+        listed = several(self._cost, ", ", self._between("language.list.and"))
+        yield from listed(text, at)
+        between = self._between("language.list.clauses")
+        for first, end in several(self._cost, ", ")(text, at):
+            if text.startswith(between, end):
+                for last, end_of_it in listed(text, end + len(between)):
+                    yield (*first, *last), end_of_it
 
     def _cost(self, text: str, at: int) -> Found:
         """A cost, or one whose verb was said before it and is left out here."""

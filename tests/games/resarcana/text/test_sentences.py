@@ -85,7 +85,7 @@ ENGLISH = {
         components.""",
     "nightingale": "",
     "philosophers_stone": """
-        Turn this, pay any 2 essences and X identical essences: gain X Gold.""",
+        Turn this, and pay any 2 essences and X identical essences: gain X Gold.""",
     "prism": """
         Turn this and pay any 1 essence: gain any 2 essences (no Gold).
         Turn this and pay X identical essences: gain X essences of one other kind (no Gold).""",
@@ -184,7 +184,7 @@ FRENCH = {
         vos éléments de jeu.""",
     "nightingale": "",
     "philosophers_stone": """
-        Engagez cet élément, payez 2 essences au choix et X essences identiques : gagnez X
+        Engagez cet élément, et payez 2 essences au choix et X essences identiques : gagnez X
         Or.""",
     "prism": """
         Engagez cet élément et payez 1 essence au choix : gagnez 2 essences au choix (sauf Or).
@@ -289,7 +289,7 @@ GERMAN = {
         deiner Komponenten.""",
     "nightingale": "",
     "philosophers_stone": """
-        Drehe diese Karte, zahle 2 beliebige Essenzen und X gleiche Essenzen: Erhalte X Gold.""",
+        Drehe diese Karte und zahle 2 beliebige Essenzen und X gleiche Essenzen: Erhalte X Gold.""",
     "prism": """
         Drehe diese Karte und zahle 1 beliebige Essenz: Erhalte 2 beliebige Essenzen (außer Gold).
         Drehe diese Karte und zahle X gleiche Essenzen: Erhalte X Essenzen einer anderen Sorte
@@ -459,6 +459,12 @@ RARE = [
         "Pay 2 Elan and any 1 essence: draw 1 card.",
         "Payez 2 Vigueur et 1 essence au choix : piochez 1 carte.",
         "Zahle 2 Elan und 1 beliebige Essenz: Ziehe 1 Karte.",
+    ),
+    (
+        Power("action", (Turn(), Pay((2, 0, 0, 0, 0, 0)), PayAny(1)), (Draw(1),)),
+        "Turn this, and pay 2 Elan and any 1 essence: draw 1 card.",
+        "Engagez cet élément, et payez 2 Vigueur et 1 essence au choix : piochez 1 carte.",
+        "Drehe diese Karte und zahle 2 Elan und 1 beliebige Essenz: Ziehe 1 Karte.",
     ),
 ]
 

@@ -20,7 +20,7 @@ def power_text(power: Power, say: Phrases) -> str:
     """The whole power: when, cost, effect."""
     effect = effects_text(power, say)
     costs = _costs_in_words(power.costs, say)
-    sentence = say("power", cost=say.all_of(costs), effect=effect) if costs else effect
+    sentence = say("power", cost=say.clauses(costs), effect=effect) if costs else effect
     trigger = TRIGGER[power.trigger]
     if power.trigger == "claim":
         return capital(say(trigger.phrase, effect=effect))
@@ -32,7 +32,7 @@ def power_text(power: Power, say: Phrases) -> str:
 
 
 def _costs_in_words(costs: Sequence[CostPart], say: Phrases) -> list[str]:
-    """Return costs that begin with a verb; the last omits a repeated verb: "turn this and ...".
+    """Return costs that each begin with a verb; if the last two share theirs, they are one.
 
     Costs with a list of kinds or types keep their verbs, as the list would seem to continue.
     """
@@ -42,7 +42,7 @@ def _costs_in_words(costs: Sequence[CostPart], say: Phrases) -> list[str]:
         (verb, _, rest), same = said[-1].partition(" "), said[-2].partition(" ")[0]
         one_thing = _names_one_thing(before) or sum(map(bool, before.takes)) == 1
         if verb == same and one_thing and _names_one_thing(last):
-            said[-1] = rest
+            said[-2:] = [say.all_of([said[-2], rest])]
     return said
 
 
