@@ -301,8 +301,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         "place nightingale",
         (
-            "Comes out ahead by {icon:life:1}, {icon:calm:1} and {icon:any:2}.",
-            "Laisse {icon:life:1}, {icon:calm:1} et {icon:any:2} de plus en réserve.",
+            "Comes out ahead by {icon:life:1}, {icon:calm:1} and 2 essences of any kind.",
+            "Laisse {icon:life:1}, {icon:calm:1} et 2 essences au choix de plus en réserve.",
         ),
     ),
     (
@@ -371,8 +371,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "item calm_elan",
         "item divination",
         (
-            "Adds {icon:any:1} at the next Collect.",
-            "Donne {icon:any:1} de plus à la prochaine collecte.",
+            "Adds 1 essence of any kind at the next Collect.",
+            "Donne 1 essence au choix de plus à la prochaine collecte.",
         ),
     ),
 ]

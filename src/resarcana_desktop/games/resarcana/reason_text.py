@@ -208,7 +208,7 @@ def _essences(words: Words, essences: Essences, wild: int) -> str:
     """Essences as a list, those of any kind last."""
     parts = [markup(name, number) for name, number in counted(essences)]
     if wild:
-        parts.append(markup("any", wild))
+        parts.append(words.catalogue.count("table.reason.wild", wild))
     return words.catalogue.listed(parts)
 
 
