@@ -568,7 +568,7 @@ def test_a_level_has_a_word_and_its_elo_one_step_deeper_where_it_was_measured(
     assert "Elo" not in words_of(stage)
     stage.click("more")
     notes = level_of(stage, 1).notes
-    assert notes["level2"] == "Easy · Elo 151, most likely 120 to 182"
+    assert notes["level2"] == "Easy · Elo 151, 95% range 120 to 182"
     assert notes["level3"] == "Medium"
     assert "151" in words_of(stage)
 

@@ -203,11 +203,11 @@ def test_what_was_earned_has_its_badge_and_is_read_out(stage: Stage) -> None:
         (RatingStep(None, None, 3), "3 more games against bots until your first Elo"),
         (
             RatingStep(elo(1432.4), elo(1419.8), ranked=True),
-            "Your ranked Elo: 1432 (+12), most likely 1332 to 1532",
+            "Your ranked Elo: 1432 (+12), probably between 1332 and 1532",
         ),
         (
             RatingStep(elo(1400.0), None, ranked=True),
-            "Your first ranked Elo: 1400, most likely 1300 to 1500",
+            "Your first ranked Elo: 1400, probably between 1300 and 1500",
         ),
         (
             RatingStep(None, None, 2, ranked=True),
