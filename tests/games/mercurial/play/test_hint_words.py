@@ -81,7 +81,7 @@ STEPS = "Then take Ball of Fire and end your turn."
         (
             {"turns": 1, "share": 0.7, "energy": codes.RESTORE, "short": 2},
             f"You can claim The Snowed-in Pass next turn, most likely. {STEPS} "
-            "All you still need is 2 Restore.",
+            "You still need 2 Restore.",
         ),
         (
             {"turns": 2, "acuity": 3, "equilibrium": True},
