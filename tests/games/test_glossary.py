@@ -9,6 +9,7 @@ from resarcana_desktop import games
 from resarcana_desktop.games.glossary import Glossary
 from resarcana_desktop.games.icon_lines import Picture
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.render.icons import LETTER_FROM
 from resarcana_desktop.widgets import Label
 from resarcana_desktop.widgets.tableau import TableauPicture
 from tests.support.window import SIZES, Stage, layout_problems
@@ -60,7 +61,15 @@ def test_every_icon_is_next_to_its_line_and_shown_once(game: str, tmp_path: Path
     pictures = [each for each in stage.ui.walk() if isinstance(each, Picture)]
     assert [each.sign for each in pictures] == [sign for _, sign in entries]
     assert len({key for key, _ in entries}) == len(entries)
-    assert {each.rect.height for each in pictures} == {40}
+    assert {each.rect.height for each in pictures} == {42}
+
+
+@EITHER
+def test_an_icon_has_its_letter_in_a_small_window(game: str, tmp_path: Path) -> None:
+    stage = opened(tmp_path, game, (1024, 600))
+    stage.ui.refresh()
+    pictures = [each for each in stage.ui.walk() if isinstance(each, Picture)]
+    assert min(each.rect.height for each in pictures) >= LETTER_FROM
 
 
 @EITHER

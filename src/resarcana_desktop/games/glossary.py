@@ -27,7 +27,8 @@ from resarcana_desktop.widgets import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_ICON: Final = 40
+_ICON: Final = 42
+"""In the smallest window it is still large enough for the letter of a token."""
 _CELL: Final = 56
 _WIDTH: Final = 1860
 _COLUMN: Final = 366
