@@ -44,7 +44,7 @@ def test_the_card_the_coach_mentions_is_shown_if_nothing_is_pointed_at(taught: T
     assert read(pupil) == "Focus"
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 def test_the_menu_covers_the_card_the_coach_mentions(
     taught: Taught, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -61,7 +61,7 @@ def test_a_components_text_is_shown_below_the_coachs_words(
     assert after.get_at(middle) == before.get_at(middle)
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 def test_the_menu_covers_the_card_the_coach_mentions(
     taught: Taught, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -88,5 +88,5 @@ def test_too_many_powers_are_refused_when_the_tables_are_made() -> None:
     with pytest.raises(DoesNotFit, match=r"^hawk has 33 powers, but at most 32 are allowed\.$"):
         check_room((crowded,))
     full = replace(HAWK, powers=HAWK.powers[:1] * 32)
-    with pytest.raises(DoesNotFit, match=r"^A decision can have \d+ answers, but"):
+    with pytest.raises(DoesNotFit, match=r"^One decision would have \d+ answers, but"):
         check_room((full,) * (BUFFER // 33))
