@@ -149,7 +149,8 @@ def _draw_name(canvas: Canvas, component: str, words: Rect, size: float) -> None
         place = Rect(words.x, round(top + number * high), words.width, round(high))
         room = words.width - (signs if number == len(lines) - 1 else 0)
         text = squeezed(ink(font, line, canvas.theme.text), room)
-        drawn = canvas.surface.blit(text, text.get_rect(midleft=place.midleft))
+        drawn = text.get_rect(midleft=place.midleft)
+        canvas.surface.blit(text, drawn)  # what blit returns ends where the clip does
         right, middle = drawn.right if line else words.x, place.centery
     for number, name in enumerate(types):
         sign = canvas.icons.icon(name, named_grid.sign_size(table))
