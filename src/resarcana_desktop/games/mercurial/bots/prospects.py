@@ -70,7 +70,7 @@ class Estimate:
 
     @property
     def margin(self) -> float:
-        """Half the width of the 95 % interval around the chance that is shown."""
+        """Half the width of the 95% interval around the chance that is shown."""
         return SCALE * self.spread.interval.margin
 
     @property
