@@ -475,7 +475,7 @@ CASTLE = Plan("claim", "coral_castle")
     ("plan", "shown"),
     [
         (CASTLE, "You can claim {b}Coral Castle{/b} this round."),
-        (replace(CASTLE, share=0.7), "You can claim {b}Coral Castle{/b} this round, most likely."),
+        (replace(CASTLE, share=0.7), "You can probably claim {b}Coral Castle{/b} this round."),
         (replace(CASTLE, rounds=1), "You can claim {b}Coral Castle{/b} next round."),
         (replace(CASTLE, seat=1), "You can claim {b}Coral Castle{/b} before Corvin does."),
         (
@@ -488,7 +488,7 @@ CASTLE = Plan("claim", "coral_castle")
         (Plan("monument", rounds=1, early=True), "You can claim a monument by next round."),
         (
             Plan("claim", "coral_castle", rounds=2, share=0.7),
-            "You can claim {b}Coral Castle{/b} within 2 rounds, most likely.",
+            "You can probably claim {b}Coral Castle{/b} within 2 rounds.",
         ),
         (
             Plan("claim", "coral_castle", seat=ANY_RIVAL),
@@ -552,6 +552,13 @@ def test_steps_of_others_or_the_past_are_not_commands_to_the_reader(
     assert plan_shown(language, plan, past=True).endswith(shown)
     # French plans use infinitives, which are not commands.
     assert plan_shown(language, plan).endswith(shown) == (language == "fr")
+
+
+def test_the_price_of_anothers_plan_does_not_repeat_the_name() -> None:
+    plan = replace(CASTLE, share=0.7, gives_up=("hawk", "prism"))
+    assert plan_shown("en", plan, name="Bert") == (
+        "Bert can probably claim {b}Coral Castle{/b} this round. That costs 2 cards."
+    )
 
 
 YOU: dict[str, str] = {
@@ -782,7 +789,7 @@ def test_a_win_proved_while_the_rival_plays_is_reported_without_a_plan() -> None
         (
             Plan("monument", rounds=1, share=0.7, served=False, either=True),
             "en",
-            "Either way, you can claim a monument next round, most likely.",
+            "Either way, you can probably claim a monument next round.",
         ),
         (
             Plan("win", rounds=1, served=False, either=True),

@@ -119,7 +119,6 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
     kind = before if raced else _wait_kind(plan) if plan.goal == "wait" else plan.goal
     # A chance that is given up is uncertain in any case, and so is waiting.
     certain = plan.sure or not plan.better or plan.goal == "wait"
-    when = ("" if certain else "likely_") + _when(plan)
     if plan.either and not raced and not name and not past:
         form = "either"
     goal = words(
@@ -127,12 +126,13 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
         name=name,
         component=words.component(plan.component) if plan.component else "",
         rival=words.name(plan.seat) if plan.seat >= 0 else "",
-        when=words(f"plan.{'when_past' if past else 'when'}.{when}"),
+        when=words(f"plan.{'when_past' if past else 'when'}.{_when(plan)}"),
+        likely="" if certain else words("plan.likely"),
     )
     cards = len(plan.gives_up)
     # After a goal that is only repeated, "that" would be the goal itself.
     price = f"table.plan.price_{'again_' if plan.again else ''}{'name' if name else 'you'}"
-    costs = [words.catalogue.count(price, cards, number=cards, name=name)]
+    costs = [words.catalogue.count(price, cards, number=cards)]
     if plan.again:
         again = words("plan.less_sure" if plan.less_sure else "plan.again")
         return [again, *(costs if cards else ())]

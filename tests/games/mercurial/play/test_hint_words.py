@@ -80,7 +80,7 @@ STEPS = "Then take Ball of Fire and end your turn."
         ),
         (
             {"turns": 1, "share": 0.7, "energy": codes.RESTORE, "short": 2},
-            f"You can claim The Snowed-in Pass next turn, most likely. {STEPS} "
+            f"You can probably claim The Snowed-in Pass next turn. {STEPS} "
             "You still need 2 Restore.",
         ),
         (
@@ -104,8 +104,8 @@ STEPS = "Then take Ball of Fire and end your turn."
         ),
         (
             {"turns": 1, "waits": True, "at_risk": True},
-            "You can claim The Snowed-in Pass next turn. You could claim it now, and a rival "
-            f"might get there first. {STEPS}",
+            "You can claim The Snowed-in Pass next turn. You could already claim it now. If you "
+            f"wait, a rival might get there first. {STEPS}",
         ),
         (
             {"rival": 0, "rival_card": 0},
@@ -240,8 +240,8 @@ def test_it_is_shown_in_every_language(language: str) -> None:
 @pytest.mark.parametrize(
     ("short", "acuity", "yours", "others"),
     [
-        (1, 0, "Dazu brauchst du nur noch 1 Heilung.", "Dazu braucht Edda nur noch 1 Heilung."),
-        (3, 0, "Dazu brauchst du nur noch 3 Heilung.", "Dazu braucht Edda nur noch 3 Heilung."),
+        (1, 0, "Dazu brauchst du nur noch 1 Heilung.", "Dazu braucht es nur noch 1 Heilung."),
+        (3, 0, "Dazu brauchst du nur noch 3 Heilung.", "Dazu braucht es nur noch 3 Heilung."),
         (
             1,
             4,

@@ -179,7 +179,7 @@ def _objection(text: Words, position: MercurialPosition, found: Sequence[object]
     aim = _aim_in(found)
     if aim is not None:
         card = text.game.card(position.faces.ids[aim.card])
-        goal = text("tutor.goal", card=card, when=_when(text, aim))
+        goal = text("tutor.goal", card=card, **_when(text, aim))
         return " ".join([goal, *_price(text, aim)])
     facts = [each for each in found if isinstance(each, Fact)]
     if not facts:
@@ -197,13 +197,16 @@ def _goal(text: Words, position: MercurialPosition, aim: Aim, name: str = "") ->
         return text("plan.again") if aim.again else ""
     card = text.game.card(position.faces.ids[aim.card])
     key = "plan.claim_of" if name else "plan.claim_either" if aim.either else "plan.claim"
-    return text(key, card=card, when=_when(text, aim), name=name)
+    return text(key, card=card, name=name, **_when(text, aim))
 
 
-def _when(text: Words, aim: Aim) -> str:
-    """In which turn a goal is reached, and how sure that is."""
-    when = ("" if aim.sure else "likely_") + ("now", "next", "later")[aim.turns]
-    return text(f"plan.when.{when}")
+def _when(text: Words, aim: Aim) -> dict[str, str]:
+    """Return in which turn a goal is reached, and whether that is only likely."""
+    when = ("now", "next", "later")[aim.turns]
+    return {
+        "when": text(f"plan.when.{when}"),
+        "likely": "" if aim.sure else text("plan.likely"),
+    }
 
 
 def _price(text: Words, aim: Aim, name: str = "") -> Iterator[str]:
