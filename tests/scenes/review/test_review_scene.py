@@ -56,7 +56,7 @@ def x_of(reader: Reviewer, at: int) -> int:
 @pytest.mark.parametrize(
     ("language", "unjudged", "judged"),
     [
-        ("en", ": no action judged · luck", ": accuracy 87% · luck"),
+        ("en", ": no decisions judged · luck", ": accuracy 87% · luck"),
         ("fr", " : aucune action jugée · chance", " : précision 87 % · chance"),
         ("de", ": keine Aktion bewertet · Glück", ": Genauigkeit 87 % · Glück"),
     ],
@@ -263,7 +263,7 @@ def test_luck_and_skill_stand_for_each_seat(tmp_path: Path) -> None:
     reader.press(pygame.K_3)
     words = shown(reader)
     assert "87%" in words
-    assert "nothing judged" in words
+    assert "no decisions judged" in words
     assert "40 decisions" in words
 
 

@@ -179,7 +179,7 @@ def test_an_illegal_action_gets_its_reason_in_the_prompt(taught: Taught) -> None
     pupil = taught("dice_and_spells")
     pupil.go_to("first")
     pupil.do("spells.still_water")
-    assert "You lack 1 Water die." in pupil.table.prompt()
+    assert "You still need 1 Water die." in pupil.table.prompt()
     assert pupil.step == "first"
 
 

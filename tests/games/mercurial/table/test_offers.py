@@ -147,9 +147,14 @@ def test_no_effect_is_refused_without_a_lack() -> None:
 @pytest.mark.parametrize(
     ("spell", "dice", "mana", "says"),
     [
-        ("ember", ["void"] * 6, 0, "You lack 1 Fire die."),
-        ("inferno", ["fire", "fire", *VOID[2:]], 1, "You lack 3 Mana, 6 Acuity or 2 Fire dice."),
-        ("cloud_forge", ["void"] * 6, 4, "You lack 2 Mana and 1 Fire or Water die."),
+        ("ember", ["void"] * 6, 0, "You still need 1 Fire die."),
+        (
+            "inferno",
+            ["fire", "fire", *VOID[2:]],
+            1,
+            "You still need 3 Mana, 6 Acuity or 2 Fire dice.",
+        ),
+        ("cloud_forge", ["void"] * 6, 4, "You still need 2 Mana and 1 Fire or Water die."),
     ],
 )
 def test_a_spell_out_of_reach_says_what_is_missing(
