@@ -52,12 +52,14 @@ class Depth:
 
 
 DEPTHS: Final = {
-    "quick": Depth(Effort(nodes=80, plans=6, simulations=36), deals=10, curve=8, luck=16, pairs=50),
+    "quick": Depth(
+        Effort(nodes=1500, plans=6, simulations=36), deals=10, curve=8, luck=16, pairs=50
+    ),
     DEFAULT_DEPTH: Depth(
-        Effort(nodes=200, plans=12, simulations=144), deals=32, curve=16, luck=64, pairs=100
+        Effort(nodes=4000, plans=12, simulations=144), deals=32, curve=16, luck=64, pairs=100
     ),
     "deep": Depth(
-        Effort(nodes=400, plans=16, simulations=480), deals=64, curve=64, luck=160, pairs=300
+        Effort(nodes=8000, plans=16, simulations=480), deals=64, curve=64, luck=160, pairs=300
     ),
 }
 
