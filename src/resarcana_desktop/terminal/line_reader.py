@@ -1,7 +1,7 @@
 """Lines typed by a person, with editing, history and completion if Python has them.
 
 On a terminal this is the standard library's `readline`: it writes only what changes, which suits
-speech and Braille displays best. Without it, as in packages and on Windows, the terminal's own
+speech and braille displays best. Without it, as in packages and on Windows, the terminal's own
 editing is used; lines from a file or a pipe are read as they come.
 """
 

@@ -397,7 +397,7 @@ def test_only_games_without_help_are_counted_where_that_is_wanted(tmp_path: Path
         (folders.games / f"{number}.resarcana").write_text(text, "utf-8")
     player = Player(tmp_path, puts=False)
     assert player.labels_with(
-        "1 of 2 games without hints or undo. 1 older game has no record of this."
+        "1 of 2 games played without hints or undo. 1 older game has no record of this."
     )
     choose(player, "help", "unaided")
     assert seen(player) == 1

@@ -99,7 +99,7 @@ def test_a_class_reads_the_same_on_its_card_and_when_it_is_chosen(
         ("need_spells", 3, "You need at least 3 active Spells."),
         ("flip", 1, "Flip 1 die to its opposite face."),
         ("flip", 2, "Flip 2 dice to their opposite faces."),
-        ("play", 1, "Play up to 1 more Alteration this turn."),
+        ("play", 1, "You may play 1 more Alteration this turn."),
         ("play", 2, "Play up to 2 more Alterations this turn."),
         ("take_spell", 1, "Take 1 Spell and pay for it as usual."),
         ("take_spell", 2, "Take 2 Spells and pay for them as usual."),

@@ -564,7 +564,7 @@ def test_in_a_collect_step_the_whole_choice_is_rated_and_filled_in(seated: Seate
     assert all(line.answer == line.options[0] for line in filled.questions)
     shown_text = player.ui.find("told")
     assert isinstance(shown_text, RichLabel)
-    assert shown_text.markup == "Filled in as the hint suggests. Accept it, or change it"
+    assert shown_text.markup == "Filled in as the hint suggests, but you can change it"
 
 
 def test_the_whole_choice_of_a_collect_step_has_its_reason(seated: Seated) -> None:
