@@ -1,10 +1,13 @@
 """Sentences with icons and colours in them."""
 
 import pygame
+import pytest
 
+from resarcana_desktop.games.mercurial.render.icons import ICON_SET as ELEMENTS
 from resarcana_desktop.games.resarcana.render.icons import icons_in
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.render.text import leaning, overhang, text_width
 from resarcana_desktop.render.theme import DARK_WOOD
@@ -48,6 +51,18 @@ def test_no_break_before_a_comma_after_an_icon() -> None:
     text = rich_text("pays {icon:life}, gains {icon:gold}", 110)
     assert all(len(row[0]) <= 2 for row in text.lines)
     assert [len(chunk) for row in text.lines for chunk in row] == [1, 2, 1, 1]
+
+
+@pytest.mark.parametrize("element", ["fire", "lightning", "aether"])
+def test_a_comma_is_as_near_an_icon_as_a_word(element: str) -> None:
+    icons = Icons(ELEMENTS)
+    icon, both = (
+        RichText(f"{{icon:{element}}}{after}", FONT, DARK_WOOD, icons).surface()
+        for after in ("", ",")
+    )
+    end = icon.get_bounding_rect(64).right
+    comma = both.subsurface((end, 0, both.get_width() - end, both.get_height()))
+    assert comma.get_bounding_rect(64).left <= 2
 
 
 def test_a_mark_that_is_bound_to_its_word_stays_with_it() -> None:

@@ -38,6 +38,10 @@ _ICON_SHARE: Final = 1.2
 """Height of an icon in a line, as a share of the size of the text."""
 
 
+_CLOSE: Final = tuple(",.;:)")
+"""What follows an icon as closely as it follows a word."""
+_FAINT: Final = 64
+"""Pixels of an icon more transparent than this count as empty."""
 _MOST: Final = 8_000
 """Characters of a text that are considered."""
 
@@ -71,6 +75,7 @@ class Piece:
     reach: int = 0
     leaning: int = 0
     leftward: bool = False
+    icon: bool = False
 
 
 _Chunk = list[Piece]
@@ -198,9 +203,20 @@ def _chunks(text: str, style: _Style, theme: Theme, icons: Icons, width: int) ->
         for part in wide:
             yield [*chunk, _piece(part, icons)]
             chunk = []
+        if chunk and not item[0] and item[1][:1] in _CLOSE:
+            chunk[-1] = _without_margin(chunk[-1])
         chunk.append(_piece(last, icons))
     if chunk:
         yield chunk
+
+
+def _without_margin(piece: Piece) -> Piece:
+    """The same piece, of an icon without the empty part at its right."""
+    if not piece.icon:
+        return piece
+    picture = piece.picture()
+    empty = picture.get_width() - picture.get_bounding_rect(_FAINT).right
+    return replace(piece, width=piece.width - empty)
 
 
 def _fitting(item: _Item, width: int) -> list[_Item]:
@@ -262,7 +278,8 @@ def _piece(item: _Item, icons: Icons) -> Piece:
     name, text, style = item
     if name:
         size = round(style.font.px * _ICON_SHARE)
-        return Piece(partial(icons.icon, name, size, text), icons.width(name, size, text) + 1)
+        width = icons.width(name, size, text) + 1
+        return Piece(partial(icons.icon, name, size, text), width, icon=True)
     font = style.cut()
     reach = overhang(font, text)
     width = text_width(font, text) - reach
