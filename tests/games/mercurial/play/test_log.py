@@ -224,7 +224,10 @@ def test_a_cast_logs_its_sum() -> None:
     table = Table().dice("fire", "fire", "water").crystals().hand().arcanas()
     table.active("fireball", "arc", "ember", "dew")
     (line, *_) = lines_after(table, "cast", "link fireball")
-    assert "That gives 19 Ruin (14 + 3 + 2) and 5 Restore (4 + 1)." in line
+    assert (
+        "That gives 19 Ruin (14\u00a0+\u00a03\u00a0+\u00a02) and 5 Restore (4\u00a0+\u00a01)."
+        in line
+    )
     assert "The result is 14 Ruin" in line
 
 
@@ -267,7 +270,8 @@ def test_a_cast_is_shown_step_by_step() -> None:
     )
     assert lines[0] == (
         "Ada Casts Wildfire, Arc, Morning Dew and Withering: links Arc to Wildfire "
-        "and spends 3 Acuity for 1 Restore. That gives 16 Ruin and 6 Restore (4 + 1 + 1). "
+        "and spends 3 Acuity for 1 Restore. That gives 16 Ruin and 6 Restore "
+        "(4\u00a0+\u00a01\u00a0+\u00a01). "
         "Withering makes it 22 Ruin. Ada collects 3 Prestige, "
         "claims The Lost Herd, and takes 1 Mana and 1 Acuity"
     )

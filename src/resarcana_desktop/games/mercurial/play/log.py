@@ -453,7 +453,7 @@ class LogBook:
             if total:
                 amount = words.amount(energy, total)
                 if len(terms) > 1:
-                    added = " + ".join(map(str, terms))
+                    added = "\u00a0+\u00a0".join(map(str, terms))
                     amount = words.say("log.sum", amount=amount, added=added)
                 sentences.append(amount)
         return words.all_of(sentences) if sentences else words.say("amount.nothing")
