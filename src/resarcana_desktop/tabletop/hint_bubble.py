@@ -26,7 +26,7 @@ _EDGE: Final = 14
 _GAP: Final = 10
 _BADGE: Final = 32
 _NARROWEST: Final = 0.8
-_WIDER: Final = (1.0, 1.25, 1.5, 1.75, 2.0)
+_WIDER: Final = (1.0, 1.25, 1.5, 1.75, 2.0, 2.5)
 """How many times as wide as usual it may be, and the less high."""
 _STEPS: Final = 10
 """The numbers of places across and down that are tried."""
@@ -158,11 +158,11 @@ class HintBubble(Popup):
 
     def _clearest(self, room: Rect, sizes: Sequence[Size], gap: int) -> Rect:
         """Return the place that hides the least of what matters; the first of equals."""
-        marked = [*(mark.rect for mark in self.marks), self.anchor, *self.beside]
-        kept = self.kept
-        weighed = [(30, marked), (15, kept.named), (8, kept.own), (1, kept.others)]
+        marked, kept = [mark.rect for mark in self.marks], self.kept
+        apart = [each.inflate(2 * gap, 2 * gap) for each in (self.anchor, *self.beside)]
+        weighed = [(300, apart), (30, marked), (15, kept.named), (8, kept.own), (1, kept.others)]
         if self.column.width:  # beside the log there is room for it
-            weighed, sizes = weighed[:1], sizes[:1]
+            weighed, sizes = weighed[:2], sizes[:1]
 
         def hidden(place: Rect) -> int:
             found = 0

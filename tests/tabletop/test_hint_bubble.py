@@ -1,0 +1,33 @@
+"""The bubble of a hint keeps off the buttons, if it does so in any of its widths."""
+
+from pathlib import Path
+
+from pygame import Rect
+
+from resarcana_desktop.tabletop.hint_bubble import HintBubble, Kept, Mark
+from resarcana_desktop.widgets import RichLabel
+from tests.support.window import Stage
+
+WINDOW = Rect(0, 0, 1024, 600)
+BUTTONS = [Rect(335 + 97 * place, 349, 90, 32) for place in range(7)]
+OWN = Rect(5, 388, 1012, 204)
+ROWS = Rect(5, 80, 1012, 260)
+CARD = Rect(600, 150, 112, 90)
+
+
+def test_a_long_hint_becomes_wider_rather_than_touch_the_buttons(tmp_path: Path) -> None:
+    look = Stage(tmp_path, WINDOW.size).context.look
+    for words in range(80, 120, 4):
+        bubble = HintBubble(
+            "Hint",
+            "The percentage is your win chance.",
+            [RichLabel("combination " * words)],
+            anchor=BUTTONS[4],
+            beside=[*BUTTONS[:4], *BUTTONS[5:]],
+            marks=[Mark(CARD, 1)],
+            kept=Kept(own=(OWN,), others=(ROWS,)),
+            moved=list,
+        )
+        bubble.place(look, WINDOW)
+        around = bubble.rect.inflate(2 * look.px(8), 2 * look.px(8))
+        assert not any(around.colliderect(button) for button in BUTTONS), words
