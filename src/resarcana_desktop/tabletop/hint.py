@@ -244,6 +244,12 @@ class Hint(ABC, Generic[R, S]):
                 bubble.close()
         return False
 
+    @property
+    def covers(self) -> Rect | None:
+        """The area of the bubble, which stays open beside the table; None if it is closed."""
+        hints = (popup.rect for popup in self.host.ui.popups if isinstance(popup, HintBubble))
+        return next(map(Rect, hints), None)
+
     def _bubble(self) -> HintBubble | None:
         popups = self.host.ui.popups
         top = popups[-1] if popups else None

@@ -102,6 +102,26 @@ def test_the_hints_cards_are_numbered_on_the_table(tmp_path: Path) -> None:
     assert not any(bubble.rect.colliderect(mark.rect) for mark in bubble.marks)
 
 
+def test_the_log_ends_with_its_newest_line_above_a_hint(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path, (1920, 1080))
+    table = open_table(stage, moment(2))
+    table.close_popup()
+    stage.frame()
+    stage.press(pygame.K_h)
+    wait_for_hint(stage, table)
+    stage.frame()
+    bubble = stage.ui.popups[-1].rect
+    kept = table.skin.picture.reader._column
+    assert kept is not None
+    log = kept[1].free_log_area.move(table.skin.zones["side"].topleft)
+    assert not log.colliderect(bubble)
+    stage.press(pygame.K_ESCAPE)
+    stage.frame()
+    after = table.skin.picture.reader._column
+    assert after is not None
+    assert after[1].free_log_area.height > log.height
+
+
 def test_every_hint_shows_the_win_chance_unless_the_game_is_solo(tmp_path: Path) -> None:
     for people in (2, 1):
         stage, table = table_at_a_turn(tmp_path / str(people), people)

@@ -267,7 +267,10 @@ class MercurialSkin(TableSkin[Canvas]):
         words = ColumnWords(model.words("side.how"), "log.turn" if alone else "log.round")
         log, status = (tuple(model.lines), self._back), against(note)
         reader = self.picture.reader
-        yield from reader.column(board.table, self.zones, words, log, about, status)
+        covered = self.hint.covers
+        yield from reader.column(
+            board.table, self.zones, words, log, about, status, covered=covered
+        )
 
     def read_beside(self) -> Zoom | None:
         """Return what is pointed at, or the card the coach speaks of, if there is room for it."""

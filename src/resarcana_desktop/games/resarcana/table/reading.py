@@ -202,8 +202,8 @@ class Reading:
 
     def _covered(self) -> tuple[int, int, int, int] | None:
         """Return the area of the hint, which stays open beside the table."""
-        hints = (popup.rect for popup in self.table.ui.popups if isinstance(popup, HintBubble))
-        return next(((rect.x, rect.y, rect.width, rect.height) for rect in hints), None)
+        rect = self.table.hint.covers if self.table.hint is not None else None
+        return (rect.x, rect.y, rect.width, rect.height) if rect is not None else None
 
     def _status(self, pointed: Spot | None) -> str:
         """Return the text below the component being read: what can be or was done with it."""
