@@ -150,6 +150,18 @@ def test_an_artifact_shows_only_its_effect(tmp_path: Path) -> None:
     assert not any("Initiates" in words for words in shown_text)
 
 
+def test_artifacts_fill_a_small_window(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path, (1024, 600))
+    session = MercurialSession(setup(1, 1, first_player=0, initiates=True))
+    open_table(stage, session)
+    stage.click("choose.arcanist")
+    settle(stage)
+    views = [view for view, _ in offered(stage).values()]
+    sizes = [view.natural(stage.context.look, view.rect.width) for view in views]
+    assert len(sizes) == 4
+    assert all(wide >= 200 and high >= 120 for wide, high in sizes)
+
+
 # ---- the bots' use of it ------------------------------------------------------------------------
 
 

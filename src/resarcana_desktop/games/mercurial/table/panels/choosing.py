@@ -30,6 +30,10 @@ NAME: Final = "choose"
 _IN_SHORT: Final = (18, 0.82)
 """Letters, and the height of a class's board for its width, beside a few words."""
 _IN_FULL: Final = (17, 0.6)
+_OF_CLASS: Final = 300
+"""The width of a class's board in design px."""
+_ARTIFACT: Final = (380, 0.62)
+"""The same for an Artifact, which has its effects in signs, and its height for its width."""
 
 
 def choose_panel(
@@ -51,10 +55,8 @@ def choose_panel(
         button = Button(offer.title, take, offer.name, cap=str(number), shortcut_key=key)
         of_class = isinstance(card, MageClass)
         side = side_of(card, session.position) if isinstance(card, MageClass) else None
-        ratio = _IN_SHORT[1] if of_class else 0.55
-        picture = CardView(
-            card, text.language, 300 if of_class else 260, ratio=ratio, side=side, taken=take
-        )
+        width, ratio = (_OF_CLASS, _IN_SHORT[1]) if of_class else _ARTIFACT
+        picture = CardView(card, text.language, width, ratio=ratio, side=side, taken=take)
         short = in_short(card, text, session.position)
         wording = words(short or offer.detail, _IN_SHORT[0], stretch=1)
         cells.append(Column([picture, wording, button], gap=16))
