@@ -36,6 +36,8 @@ def test_a_heroic_is_marked_for_the_player_who_can_claim_it(
     assert layer.rect.colliderect(spot.rect)
     assert layer.rect.clip(spot.rect).height <= 0.06 * spot.rect.height + 1, "the title is free"
     assert layer.rect.width < spot.rect.width // 3
+    trays = table.skin.board.layout.rivals.values()
+    assert not any(layer.rect.colliderect(tray) for tray in trays), "no frame is covered"
 
 
 def test_it_is_read_out_at_the_card_and_at_the_player(tmp_path: Path) -> None:

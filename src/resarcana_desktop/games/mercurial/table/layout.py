@@ -36,8 +36,10 @@ _LEFT: Final = 110
 """Design px of the Takes and Plays that are left, after the words of the prompt."""
 _MARGIN: Final = 10
 _GAP: Final = 8
-_MARKS: Final = 9
-"""Design px above the Heroics, more than the gap: marks of their owners cover no title."""
+_MARK: Final = (26, 5)
+"""Design px of a mark of who can claim a Heroic, and how much of it covers the Heroic's rim."""
+_LEAST_MARK: Final = (16, 3)
+"""The same in real pixels at the least."""
 _BANDS: Final = {
     "rivals": 98,
     "heroics": 112,
@@ -112,7 +114,8 @@ def lay_out(
     if len(rivals) > 1:
         bands["rivals"] = _SEVERAL + round(_OWN_GROWN * grown / 4)  # as high as before
     names = [name for name in bands if name != "rivals" or rivals]
-    marks = px(_MARKS) if rivals else 0
+    mark, over = mark_size(look)
+    marks = max(mark - over + 1 - gap, 0) if rivals else 0  # they cover no frame above them
     free = main.height - bar - marks - gap * len(names)
     parts = sum(bands[name] for name in names)
     if len(rivals) > 1:
@@ -139,6 +142,12 @@ def lay_out(
         room = Rect(width - column, 0, column, height)
         zones |= side_zones(table, room, height - look.px(16))
     return Layout(size, zones, found, two_rows, share)
+
+
+def mark_size(look: Look) -> tuple[int, int]:
+    """Return how large a mark on a Heroic is, and how much of it covers the Heroic."""
+    side, over = (max(look.px(n), least) for n, least in zip(_MARK, _LEAST_MARK, strict=True))
+    return side, over
 
 
 def _row_share(table: PaintContext, width: int, *, menu: bool) -> float:

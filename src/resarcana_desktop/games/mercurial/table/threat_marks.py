@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from resarcana_desktop.games.mercurial.table.layout import mark_size
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.tabletop.layers import Layer
 from resarcana_desktop.widgets import seat_shape
@@ -18,10 +19,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.table.board import Board
     from resarcana_desktop.tabletop.layers import Canvas
 
-_SIDE = 26
 _AROUND = (20, 12, 6)
-_OVER = 5
-"""Design px of a Heroic that a mark covers: its rim, not its title."""
 
 
 def mark_layers(board: Board) -> Iterator[Layer[Canvas]]:
@@ -29,14 +27,14 @@ def mark_layers(board: Board) -> Iterator[Layer[Canvas]]:
     look = board.look
     places = {spot.number: spot.rect for spot in board.spots if spot.zone == "heroics"}
     beside = dict.fromkeys(places, 0)
-    side = max(look.px(_SIDE), 16)
+    side, over = mark_size(look)
     for threat in board.threats:
         if threat.card not in places:
             continue
         card = places[threat.card]
         rect = Rect(0, 0, side, side)
         right = card.right - beside[threat.card] * (side + 2)
-        rect.bottomright = (right, card.top + max(look.px(_OVER), 3))
+        rect.bottomright = (right, card.top + over)
         beside[threat.card] += 1
         yield _mark(threat, board.players[threat.seat].colour, rect, look)
 
