@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface, image
 
-from resarcana_desktop.games.mercurial.play.about import PILES
+from resarcana_desktop.games.mercurial.play.about import PILES, totals
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
@@ -257,3 +257,18 @@ def test_a_dies_pop_up_covers_no_other_die(tmp_path: Path, monkeypatch: pytest.M
         stage.frame()
     assert len(boxes) >= len(dice) > 1
     assert [box for box in boxes if box.collidelist(dice) >= 0] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_a_players_numbers_is_broken_within_a_number(
+    tmp_path: Path, language: str
+) -> None:
+    stage = stage_for(tmp_path, (1024, 600), language=language)
+    table = open_table(stage, moment(2))
+    table.close_popup()
+    stage.click("seat.1")
+    numbers = totals(1, table.session.position, table.model.words)
+    labels = [each for each in stage.ui.walk() if isinstance(each, RichLabel)]
+    shown = [each for each in labels if each.markup in numbers]
+    assert [each.markup for each in shown] == numbers
+    assert len({each.rect.height for each in shown}) == 1

@@ -115,7 +115,7 @@ def _card_counts(seat: int, position: MercurialPosition) -> dict[str, int]:
 
 def counts(seat: int, position: MercurialPosition, words: Words) -> list[str]:
     """Points, Heroics of those that end the game, Prestige, used Spells and Sigils, in rows."""
-    parts = _totals(seat, position, words)
+    parts = totals(seat, position, words)
     for sigil, boost, number in sigil_counts(seat, position):
         key = "seat.sigil" if boost == number else "seat.sigil_with_skills"
         wording = words(key, sigil=words.sigil(sigil), number=number, boost=boost)
@@ -123,13 +123,8 @@ def counts(seat: int, position: MercurialPosition, words: Words) -> list[str]:
     return parts
 
 
-def totals(seat: int, position: MercurialPosition, words: Words) -> str:
-    """Points, Heroics of those that end the game, Prestige and used Spells, in one line."""
-    return " · ".join(_totals(seat, position, words))
-
-
-def _totals(seat: int, position: MercurialPosition, words: Words) -> list[str]:
-    """The same, each by itself."""
+def totals(seat: int, position: MercurialPosition, words: Words) -> list[str]:
+    """Points, Heroics of those that end the game, Prestige and used Spells."""
     state = position.state
     heroics, goal = int(state.count[pile_of(seat, HEROICS)]), int(state.goal)
     return [

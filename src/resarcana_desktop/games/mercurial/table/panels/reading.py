@@ -65,7 +65,8 @@ def _thing(text: Words, spot: Spot, position: MercurialPosition) -> list[Widget]
 def _player(text: Words, seat: int, position: MercurialPosition) -> list[Widget]:
     """Return the board of a player in words, their Sigils in a table, and their cards by pile."""
     board = [words(line, 18) for line in about_board(seat, position, text)]
-    about = Column([words(totals(seat, position, text), 18), *board], gap=10, stretch=1)
+    numbers = Flow([words(each, 18) for each in totals(seat, position, text)], gap=22, line_gap=4)
+    about = Column([numbers, *board], gap=10, stretch=1)
     piles = [(name, cards_in(position.state, int(pile_of(seat, pile)))) for name, pile in PILES]
     shown = [_pile(text, name, cards, position) for name, cards in piles if cards]
     return [
