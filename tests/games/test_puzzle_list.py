@@ -13,6 +13,8 @@ from resarcana_desktop.games.puzzle_tile import PuzzleTile
 from resarcana_desktop.games.puzzling import AnyPuzzles
 from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES as RES_ARCANA
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.render.rich import RichText
+from resarcana_desktop.widgets import Style, TextKind, paint
 from tests.support.window import Stage, layout_problems
 
 BOTH = pytest.mark.parametrize("puzzles", [MERCURIAL, RES_ARCANA], ids=lambda each: each.game)
@@ -162,3 +164,26 @@ def test_the_filters_have_one_line(
     above = ["whose", *(each for each in puzzles.sorts if each in ABOVE), "all", "ladder", "today"]
     assert len({stage.ui.find(name).rect.y for name in above}) == 1
     assert not layout_problems(stage.ui, size)
+
+
+def test_a_tile_says_what_the_player_has_and_how_many_cards_are_not_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = listed(tmp_path, MERCURIAL, (1280, 720))
+    tile, look = first_tile(stage), stage.context.look
+    tile._look()
+    lines: list[str] = []
+    usual = paint.rich_text
+
+    def rich_text(style: Style, markup: str, kind: TextKind, width: int) -> RichText:
+        lines.append(markup)
+        return usual(style, markup, kind, width)
+
+    monkeypatch.setattr(paint, "rich_text", rich_text)
+    tile._line(look, 2000, 1)
+    assert lines[0].startswith("You have {icon:")
+    assert lines[1] == "1 more card"
+    lines.clear()
+    tile._line(look, 60, 2)
+    assert lines[-2].startswith("{icon:"), "in a narrow place there are signs alone"
+    assert lines[-1] == "+2"

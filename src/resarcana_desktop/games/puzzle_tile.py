@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.play.puzzles.game import PuzzleGame
     from resarcana_desktop.play.puzzles.puzzle import Puzzle
+    from resarcana_desktop.render.rich import RichText
     from resarcana_desktop.render.theme import Rgb
     from resarcana_desktop.widgets import Picture, Size, Style, Wording
 
@@ -31,6 +32,7 @@ _GAP: Final = 6
 _READ: Final = 0.8
 """The share of the width for reading that faces keep; those that have no room then are counted."""
 _HOLDS: Final = TextKind(23)
+_MORE: Final = TextKind(20, tone="muted")
 
 
 class PuzzleTile(Button):
@@ -148,13 +150,27 @@ class PuzzleTile(Button):
             below = max(0, place.height - style.px(_LINE + 2 * _GAP) - picture.size(width)[1])
             picture.draw(surface, (x, top + below // 2), width, style, Lit())
             x += width + gap
-        more = len(self._look()) - len(sized)
-        parts = ((self._holds, "left"), (f"+{more}" if more else "", "right"))
-        for words, side in parts:
-            line = paint.rich_text(style, words, _HOLDS, room)
-            at = place.left + gap if side == "left" else place.right - gap - line.size[0]
+        left, right = self._line(style, room, len(self._look()) - len(sized))
+        for line, at in ((left, place.left + gap), (right, place.right - gap - right.size[0])):
             line.draw(surface, (at, place.bottom - (style.px(_LINE) + line.size[1]) // 2))
         surface.set_clip(before)
+
+    def _line(self, style: Style, room: int, more: int) -> tuple[RichText, RichText]:
+        """Return the line below the faces: what the player has, and how many more faces there are.
+
+        It says what is what in words, as far as there is room.
+        """
+        words = self._wording
+        said = words.text("puzzles.has", holds=self._holds) if self._holds else ""
+        counted = words.catalogue.count("puzzles.more_cards", more)
+        brief = f"+{more}"
+        ways = [(said, counted), (self._holds, counted), (said, brief), (self._holds, brief)]
+        for holds, rest in ways:
+            left = paint.rich_text(style, holds, _HOLDS, 10_000)
+            right = paint.rich_text(style, rest if more else "", _MORE, 10_000)
+            if left.size[0] + right.size[0] + style.px(_GAP) <= room:
+                break
+        return left, right
 
 
 def _picture_px(style: Style) -> int:
