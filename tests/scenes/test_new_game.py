@@ -449,6 +449,16 @@ def test_special_options_say_what_they_are_for_and_scroll_into_view(tmp_path: Pa
     assert "Clock (ranked games only)" not in words_of(stage)
 
 
+def test_what_is_shared_with_a_friend_stays_in_one_line(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1024, 600))
+    stage.context.shell.open_new_game(game="mercurial")
+    stage.ui.refresh()
+    stage.click("more")
+    mode, seed, code = (stage.ui.find(name).rect for name in ("mode", "seed", "code.enter"))
+    assert seed.centery == code.centery
+    assert mode.bottom < seed.top
+
+
 def test_scrolling_never_cuts_a_control_below_the_title(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1024, 600))
     scene = opened(stage)

@@ -288,6 +288,16 @@ def test_content_fades_where_there_is_more_of_it(
     assert (column[-1] < column[-20]) == below
 
 
+def test_above_rows_that_are_whole_only_their_margin_fades(look: Look) -> None:
+    area = ScrollArea(Painted(), whole=True)
+    shown = Shown(area, look, (300, 200))
+    area.scroll_to(300)
+    frame = shown.frame()
+    column = [frame.get_at((100, y)).r for y in range(200)]
+    assert column[0] < 255
+    assert column[look.px(8) : 100] == [255] * (100 - look.px(8))
+
+
 def test_in_high_contrast_nothing_fades(tmp_path: Path) -> None:
     plain = Stage(tmp_path, theme="high_contrast").context.look
     shown = Shown(ScrollArea(Painted()), plain, (300, 200))

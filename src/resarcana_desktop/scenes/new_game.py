@@ -160,8 +160,13 @@ class NewGameScene(Screen):
     def _fits_in_a_line(self, controls: Sequence[Widget]) -> bool:
         """Return whether controls have room side by side."""
         look = self.context.look
-        width = min(look.px(_WIDTH), look.size[0] - 2 * look.px(_EDGE)) - look.px(_SIDES)
-        return Row(controls, gap=_APART).measure(look, 2 * look.size[0])[0] <= width
+        return Row(controls, gap=_APART).measure(look, 2 * look.size[0])[0] <= self._line_px
+
+    @property
+    def _line_px(self) -> int:
+        """The room for controls side by side, in pixels."""
+        look = self.context.look
+        return min(look.px(_WIDTH), look.size[0] - 2 * look.px(_EDGE)) - look.px(_SIDES)
 
     def _fine_choices(self) -> Widget:
         """Return the options that most players leave alone, and what they are for."""
@@ -175,9 +180,20 @@ class NewGameScene(Screen):
         rest = [*way, self._labelled("seed", self._seed()), code]
         title = Label(self.text("app.new_game.special"), _SPECIAL)
         told = Label(self.text("app.new_game.special_told"), SMALL)
-        controls = Flow([*switches, *rest], gap=32, line_gap=14)
+        controls = self._in_lines(switches, rest)
         rows = [Flow([title, told], gap=18, line_gap=2), controls, *labels]
         return Panel(Column(rows, gap=10), _SPECIAL_NAME, padding=(18, 10), ground="tray")
+
+    def _in_lines(self, switches: Sequence[Widget], rest: Sequence[Widget]) -> Widget:
+        """Return the options in as few lines as possible; the `rest` together if that is as low."""
+
+        def flow(controls: Sequence[Widget]) -> Widget:
+            return Flow(controls, gap=32, line_gap=14)
+
+        look, width = self.context.look, self._line_px
+        lowest = flow([*switches, *rest]).measure(look, width)[1]
+        apart = Column([flow(switches), flow(rest)], gap=14)
+        return apart if apart.measure(look, width)[1] <= lowest else flow([*switches, *rest])
 
     def _code(self) -> list[Widget]:
         """The code of all that is chosen, and what one can do with codes."""

@@ -209,12 +209,11 @@ class ScrollArea(Widget):
         if self.style is None or not self.style.theme.fades:
             return []
         window, high = self.window(), self.style.px(_FADE)
-        above = Rect(window.left, window.top, window.width, high)
+        # Above rows that are whole only their margin fades: what is at the top can be read.
+        low = self.style.px(_MARGIN) if self.whole else high
+        above = Rect(window.left, window.top, window.width, low)
         below = Rect(window.left, window.bottom - high, window.width, high)
-        going_on = (
-            (above, self.offset > 0 and not self.whole),
-            (below, self.offset < self.furthest),
-        )
+        going_on = ((above, self.offset > 0), (below, self.offset < self.furthest))
         return [(edge, edge is above) for edge, more in going_on if more]
 
 
