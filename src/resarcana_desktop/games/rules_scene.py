@@ -92,6 +92,7 @@ class ChaptersScene(SearchScreen):
             return Inset(Column([head, page, self._foot()], gap=12), 12)
         title = Label(self.text("app.command.rules"), HEADING)
         tray = Panel(ScrollArea(self._side, "chapters"), ground="tray", padding=(10, 10), stretch=1)
+        self._search.align = "fill"  # as wide as the list below it
         left = Column([title, self._search, self._found, tray], gap=12)
         right = Column([page, self._foot()], gap=14)
         right.stretch = 1

@@ -129,3 +129,15 @@ def test_every_chapter_is_laid_out_well(
         rules.turn_to(chapter)
         stage.frame()
         assert layout_problems(stage.ui, size) == [], CHAPTERS[chapter].id
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+def test_the_search_is_as_wide_as_the_list_of_chapters(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    stage = stage_for(tmp_path, size)
+    stage.show(RulesScene(stage.context))
+    stage.ui.refresh()
+    search, chapters = stage.ui.find("search").rect, stage.ui.find("chapters").rect
+    assert search.left < chapters.left
+    assert search.right > chapters.right
