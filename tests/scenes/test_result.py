@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
+from resarcana_desktop import games
 from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
@@ -17,7 +19,7 @@ from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.setup.outcome import result_words
 from resarcana_desktop.widgets import Button, GiltWords, Label, PointsMedal
-from resarcana_desktop.widgets.tableau import TableauPicture
+from resarcana_desktop.widgets.tableau import Tableau, TableauPicture
 from tests.games.resarcana.test_outcome import played
 from tests.scenes.finished_game import finished_game, four_players, full_result
 from tests.support.window import Stage
@@ -177,3 +179,15 @@ def test_escape_goes_to_the_title(stage: Stage) -> None:
     stage.show(finished_game(stage.context))
     stage.press(pygame.K_ESCAPE)
     assert isinstance(stage.top, TitleScene)
+
+
+def test_cards_are_in_the_middle_of_a_panel_that_is_higher(stage: Stage) -> None:
+    look, face = stage.context.look, games.window_game("resarcana").screens().face("hawk")
+    assert face is not None
+    tableau = Tableau([(face, 0)], lambda _: None, stage.context.chores, 100, stretch=1)
+    high = tableau.natural(look, 400)[1]
+    tops = []
+    for room in (high, high + 80):
+        tableau.arrange(look, Rect(0, 0, 400, room))
+        tops.append(tableau.pictures[0].rect.top)
+    assert tops[1] - tops[0] == 40

@@ -280,7 +280,8 @@ class ResultScene(Screen):
         key = self.outcome.tableau_title + ("" if first.name == self.outcome.you else "_of")
         caption = Label(self.text(key, name=first.name), _CAPTION)
         read = self.context.shell.open_compendium
-        tableau = Tableau(pictures, read, self.context.chores, most)
+        stretch = int(self.context.look.size[1] >= _HIGH)  # in a low window the cards come first
+        tableau = Tableau(pictures, read, self.context.chores, most, stretch=stretch)
         content = Column([caption, tableau], gap=12)
         return [Panel(content, padding=18, ground="tray", stretch=1)]
 

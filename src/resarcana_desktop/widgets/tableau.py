@@ -36,7 +36,7 @@ _LEAST: Final = 0.8
 """The least width, as a share of that at which names can be read."""
 _HIT: Final = 36
 """Real pixels of the narrowest picture."""
-_WORTH: Final = 1.15
+_WORTH: Final = 1.2
 """One more row is made only if everything becomes larger by this."""
 _STEPS: Final = {
     pygame.K_LEFT: -1,
@@ -112,6 +112,8 @@ class Tableau(Box):
         on_choice: Callable[[str], None],
         chores: Chores,
         most: float = 200,
+        *,
+        stretch: int = 0,
     ) -> None:
         self.at = 0
         self.easel = Easel(chores)
@@ -121,7 +123,7 @@ class Tableau(Box):
             TableauPicture(shown, points, self, place)
             for place, (shown, points) in enumerate(pictures)
         ]
-        super().__init__(self.pictures, gap=_GAP)
+        super().__init__(self.pictures, gap=_GAP, stretch=stretch)
 
     def open(self, picture: TableauPicture) -> None:
         """Read a component."""
@@ -144,9 +146,10 @@ class Tableau(Box):
         return (width, sum(self._high(row) for row in rows) + style.px(_REACH) * len(rows))
 
     def arrange(self, style: Style, rect: Rect) -> None:
-        """Each row in the middle of its line, all on one foot."""
+        """Each row in the middle of its line, all on one foot, and the rows in the middle."""
         super().arrange(style, rect)
-        y, gap = rect.top, style.px(_GAP)
+        spare = max(rect.height - self.natural(style, rect.width)[1], 0)
+        y, gap = rect.top + spare // 2, style.px(_GAP)
         for row in self._rows(style, rect.width):
             x = rect.left + (rect.width - _wide(row, gap)) // 2
             high = self._high(row)
