@@ -113,12 +113,14 @@ class Icons:
 
     A Surface is `size` pixels high and as wide as its shape. Do not draw on it: it is cached.
     If numbers are `apart`, they are beside all icons that are covered by them at some size.
+    `letters` says whether single tokens have theirs; by default large ones do.
     """
 
     icon_set: IconSet
     language: str = "en"
     on_dark: bool = False
     apart: bool = False
+    letters: bool | None = None
 
     def token(
         self, name: str, size: int, amount: int | str | None = None, letter: bool = True
@@ -132,8 +134,12 @@ class Icons:
         many = amount is not None and str(amount) not in ("", "1")
         if many or shapes.lettered is None:
             return _drawn(shapes.counted, size, str(amount or ""))
-        with_letter = letter and size >= LETTER_FROM
+        with_letter = letter and self._lettered(size)
         return _drawn(shapes.lettered, size, self.letter(name) if with_letter else "")
+
+    def _lettered(self, size: int) -> bool:
+        """Return whether a single token of this size has its letter."""
+        return size >= LETTER_FROM if self.letters is None else self.letters
 
     def letter(self, token: str) -> str:
         """Return the letter for a token in this language."""
@@ -148,7 +154,7 @@ class Icons:
         if self._is_beside(shape, size, text):
             token = self.icon_set.tokens.get(name)
             single = token.lettered if token is not None else None
-            letter = self.letter(name) if single is not None and size >= LETTER_FROM else ""
+            letter = self.letter(name) if single is not None and self._lettered(size) else ""
             return _with_text(shape, size, text, single or shape, letter)
         if name in self.icon_set.tokens:
             return self.token(name, size, text or None)

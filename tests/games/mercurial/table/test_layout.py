@@ -17,6 +17,7 @@ from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.render.faces import Reward, draw_reward, face
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.records import Heroic
+from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.table.board import name_px, table_of
 from resarcana_desktop.games.mercurial.table.layout import lay_out
 from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast
@@ -219,3 +220,16 @@ def test_several_rivals_have_room_to_be_read(
     _, table = table_at(tmp_path, moment(seats), size, "en", 1.0)
     layout = table.skin.board.layout
     assert min(tray.height for tray in layout.rivals.values()) >= 83
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_several_rivals_are_drawn_at_one_scale(tmp_path: Path, size: tuple[int, int]) -> None:
+    """A rival with active Spells has dice and numbers as large as the others have."""
+    session = moment(3)
+    state = session.position.state
+    count = [int(state.count[pile_of(seat, codes.ACTIVE)]) for seat in (1, 2)]
+    _, table = table_at(tmp_path, session, size, "en", 1.0)
+    board = table.skin.board
+    heads = {board.spot(f"seat.{seat}").rect.height for seat in (1, 2)}  # type: ignore[union-attr]
+    assert len({bool(number) for number in count}) == 2, "some have Spells, some none"
+    assert len(heads) == 1

@@ -28,7 +28,7 @@ from resarcana_desktop.games.mercurial.table.layout import hand_cells
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.render.icons import HIGH, Icons
+from resarcana_desktop.render.icons import HIGH, LETTER_FROM, Icons
 from resarcana_desktop.render.rich import RichText
 from resarcana_desktop.render.surface_cache import SURFACES
 from resarcana_desktop.render.svg import picture
@@ -389,3 +389,32 @@ def test_a_low_card_gives_up_what_all_of_its_kind_do_for_larger_signs(
             Small(card, (94, 76), 12, reward=False, language="en").picture()
             assert letters["".join(lines_of(card))] >= 11, card.id
     assert letters
+
+
+@pytest.mark.parametrize(("window", "letters"), [((1024, 600), False), ((1920, 1080), True)])
+def test_elements_have_their_letters_on_all_cards_of_a_table_or_on_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], letters: bool
+) -> None:
+    _, table = table_at(tmp_path, moment(3, codes.D_TURN, 2), window, "en", 1.0)
+    monkeypatch.setattr(SURFACES, "_pictures", {})
+    monkeypatch.setattr(SURFACES, "used", 0)
+    found: list[bool] = []
+
+    def lettered(icons: Icons, size: int) -> bool:
+        found.append(size >= LETTER_FROM if icons.letters is None else icons.letters)
+        return found[-1]
+
+    monkeypatch.setattr(Icons, "_lettered", lettered)
+    for spot in table.skin.spots:
+        if spot.number >= 0:
+            painted(spot)
+    assert set(found) == {letters}
+
+
+def test_dice_on_a_card_are_counted_beside_their_sign_as_crystals_are() -> None:
+    one, two, mana = (
+        faces.reward_width(reward, (190, 120), "en")
+        for reward in (faces.Reward(dice=1), faces.Reward(dice=2), faces.Reward(mana=2))
+    )
+    assert one < two
+    assert abs(two - mana) <= 6

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.games.mercurial.render.colours import TINTS
+from resarcana_desktop.render.icons import LETTER_FROM
 from resarcana_desktop.render.shapes import box, box_shadow
 from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.theme import mix, rgb
@@ -38,6 +39,8 @@ class Rolling(Protocol):
 
 _LEAST_SLOT: Final = 6
 """Pixels of the smallest slots."""
+_FLEX: Final = 0.58
+"""The share of a Flex slot that its Element has, beside the Mana."""
 _IVORY = rgb("#fffaf0")
 _BONE = rgb("#d9cba8")
 
@@ -102,7 +105,9 @@ def slot(elements: tuple[str, ...], size: int, flex: bool, icons: Icons) -> Surf
             token = icons.token(element, mark, letter=False)
             surface.blit(token, token.get_rect(center=(round(size * x), round(size * y))))
     else:
-        token = icons.token(elements[0], round(size * (0.58 if flex else 0.72)))
+        small = round(size * _FLEX) < LETTER_FROM  # one kind of slot is as the other
+        mark = round(size * (_FLEX if flex else 0.72))
+        token = icons.token(elements[0], mark, letter=not small)
         at = 0.4 if flex else 0.5
         surface.blit(token, token.get_rect(center=(round(size * at), round(size * at))))
     if flex:

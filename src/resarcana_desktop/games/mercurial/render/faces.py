@@ -149,21 +149,31 @@ def face(
     dimmed: bool = False,
     side: Side | None = None,
     brief: bool = False,
+    letters: bool | None = None,
 ) -> Surface:
     """A card of `size` with its name in letters of at most `name_px`. Do not draw on it.
 
     It leaves `reward` pixels for what `draw_reward` draws, which is as wide as `reward_width` says;
     a Spell leaves room for its discount instead. Of a class board it shows `side`; without one,
     that of the class. A `brief` one has its other effects in few signs, as all cards on the table.
+    Elements have their `letters` on all cards of a table or on none; by default on a large card.
     """
     if not isinstance(card, Alteration) or reward <= _pill_height(size):
         reward = int(reward > 0)  # so that the picture is the same for most of them
-    return _face(_Held(card), size, language, name_px, filled, reward, dimmed, side, brief)
+    if letters is None:
+        letters = has_letters(size)
+    return _face(_Held(card), size, language, name_px, filled, reward, dimmed, side, brief, letters)
+
+
+def has_letters(size: tuple[int, int]) -> bool:
+    """Return whether Elements on a card of this size have room for their letters."""
+    return min(size) >= SMALL
 
 
 def is_drawn(card: Card, size: tuple[int, int], language: str, name_px: int) -> bool:
     """Return whether a card with nothing on it is cached."""
-    key = (_Held(card), size, language, name_px, None, 0, False, None, False)
+    letters = has_letters(size)
+    key = (_Held(card), size, language, name_px, None, 0, False, None, False, letters)
     return is_cached(_face, *key)
 
 
@@ -178,12 +188,13 @@ def _face(
     dimmed: bool,
     side: Side | None,
     brief: bool,
+    letters: bool,
 ) -> Surface:
     card = held.card
-    surface, body = _bare(card, size, language, name_px)
+    surface, body = _bare(card, size, language, name_px, letters=letters)
     # Alterations have their numbers beside the crystals in any size, so that a row has one way.
     apart = min(size) < SMALL or isinstance(card, Alteration)
-    icons = Icons(ICON_SET, language, on_dark=True, apart=apart)
+    icons = Icons(ICON_SET, language, on_dark=True, apart=apart, letters=letters)
     width, height = size
     edge = _edge(size)
     inner = Rect(0, 0, width, height).inflate(-4 * edge, -3 * edge)
@@ -241,15 +252,18 @@ def _face(
 
 def bare(card: Card, size: tuple[int, int], language: str, name_px: int) -> Surface:
     """A card with its name and its picture, without what it does."""
-    return _bare(card, size, language, name_px)[0]
+    return _bare(card, size, language, name_px, letters=has_letters(size))[0]
 
 
-def _bare(card: Card, size: tuple[int, int], language: str, name_px: int) -> tuple[Surface, Rect]:
+def _bare(
+    card: Card, size: tuple[int, int], language: str, name_px: int, *, letters: bool
+) -> tuple[Surface, Rect]:
     """The same, and the room that there is for what it does."""
     surface = ground(card, size)
     edge = _edge(size)
     inner = Rect((0, 0), size).inflate(-4 * edge, -3 * edge)
-    head = _head(surface, card, inner, language, name_px, Icons(ICON_SET, language))
+    icons = Icons(ICON_SET, language, letters=letters)
+    head = _head(surface, card, inner, language, name_px, icons)
     body = Rect(inner.x, head + edge // 2, inner.width, inner.bottom - head - edge // 2)
     within = Rect((0, 0), size).inflate(-2 * edge, -2 * edge)
     within.update(within.x, head + 2, within.width, within.bottom - head - 2)
@@ -639,12 +653,14 @@ def _reward_room(card: Heroic, size: tuple[int, int], language: str) -> Rect:
 @cached_surface
 def _pill(reward: Reward, high: int, language: str) -> Surface:
     icons = Icons(ICON_SET, language)
-    parts = [("dice", reward.dice), ("mana", reward.mana), ("acuity", reward.acuity)]
-    tokens = [
-        icons.icon(name, high - 2, str(number) if number > 1 or name == "dice" else "")
-        for name, number in parts
-        if number
-    ]
+    parts = [("die", reward.dice), ("mana", reward.mana), ("acuity", reward.acuity)]
+    tokens = []
+    for name, number in parts:
+        if name == "die" and number > 1:  # as before crystals
+            tokens.append(icons.icon("count", high - 2, str(number)))
+        if number:
+            text = str(number) if number > 1 and name != "die" else ""
+            tokens.append(icons.icon(name, high - 2, text))
     gap = max(high // 8, 2)
     tight = sum(token.get_width() + gap for token in tokens) - gap
     wide = max(tight + (high // 2 if tight > high else 0), high)
@@ -657,18 +673,24 @@ def _pill(reward: Reward, high: int, language: str) -> Surface:
 
 
 def mini(
-    card: Spell, size: tuple[int, int], language: str, name_px: int, *, charged: bool = False
+    card: Spell,
+    size: tuple[int, int],
+    language: str,
+    name_px: int,
+    *,
+    charged: bool = False,
+    letters: bool = False,
 ) -> Surface:
     """A rival's active Spell, very small: its name, its Elements and its value now.
 
     A `charged` one has its golden value. Do not draw on it.
     """
-    return _mini(_Held(card), size, language, name_px, charged)
+    return _mini(_Held(card), size, language, name_px, charged, letters)
 
 
 @cached_surface
 def _mini(
-    held: _Held, size: tuple[int, int], language: str, name_px: int, charged: bool
+    held: _Held, size: tuple[int, int], language: str, name_px: int, charged: bool, letters: bool
 ) -> Surface:
     card = held.card
     assert isinstance(card, Spell)
@@ -682,7 +704,7 @@ def _mini(
             draw_text(surface, name, text_font("bold", LEAST), INK, room, "centre")
         within.update(head.x, head.bottom, head.width, within.bottom - head.bottom)
     _paint_scene(surface, card, within, 0)
-    icons = Icons(ICON_SET, language, on_dark=True)
+    icons = Icons(ICON_SET, language, on_dark=True, letters=letters)
     signs = within.inflate(-2 * edge, 0)
     elements = "".join(f"{{icon:{element}}}" for element in card.elements)
     value = effect_now(card.effect, charged=charged)

@@ -57,7 +57,15 @@ def for_game(context: Context, session: MercurialSession) -> Iterator[None]:
         room -= 4 * size[0] * size[1]
         if room < 0:
             return
-        faces.face(card, size, look.settings.language, name_px(look), reward=reward, brief=True)
+        faces.face(
+            card,
+            size,
+            look.settings.language,
+            name_px(look),
+            reward=reward,
+            brief=True,
+            letters=board.letters,
+        )
         yield
 
 

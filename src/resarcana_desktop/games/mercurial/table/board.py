@@ -80,8 +80,10 @@ _MINI_RATIO: Final = 4.5
 """How many times as wide as high such a Spell is at most."""
 _LEAST_WHOLE: Final = 68
 """The same in real pixels: on lower cards with their slots the effect could not be read."""
+_SUM_WORDS: Final = 17
+"""Design px of letters of the words below a rival's sum; if they don't fit, there are fewer."""
 _LEAST_WORDS: Final = 12
-"""Pixels of letters of the words below a rival's sum; if they don't fit, there are fewer words."""
+"""The same in real pixels at the least."""
 _LEAST_LABEL: Final = 12
 """Pixels of the letters of labels at the least, if they fit."""
 _LEAST_LINE: Final = 17
@@ -159,6 +161,8 @@ class Board:
         """The current sums of the active Spells of every seat."""
         self.cut: list[str] = []
         """Lines that did not fit where they were drawn; there are none at any size allowed."""
+        self.letters = faces.has_letters(self.layout.row("spells")[0].size)
+        """Whether Elements have their letters, on all cards alike."""
         self.on_light = Icons(self.look.icon_set, table.language)
         self.spots: list[Spot] = [*self._centre(), *self._own(), *self._rivals()]
         for spot in self.spots:
@@ -221,7 +225,17 @@ class Board:
         card, language = self.faces.cards[number], self.look.settings.language
         size, dimmed = name_px(self.look), zone == "exhausted"
         left = faces.reward_width(reward, rect.size, language) if reward is not None else int(roomy)
-        drawn = faces.face(card, rect.size, language, size, filled, left, dimmed=dimmed, brief=True)
+        drawn = faces.face(
+            card,
+            rect.size,
+            language,
+            size,
+            filled,
+            left,
+            dimmed=dimmed,
+            brief=True,
+            letters=self.letters,
+        )
         surface.blit(drawn, rect)
         if reward is not None:
             faces.draw_reward(surface, card, reward, rect, language)
@@ -637,9 +651,7 @@ class Board:
             right = self._points_place(seat).left - self._gap
             rest = Rect(left, inside.y, right - left, inside.height)
             return head, self._spells_and_sum(rest, number, 4)
-        if number == 1:  # without Spells there is room for larger counts
-            return inside, [Rect(inside.bottomright, (0, 0))]
-        low = max(inside.height * 48 // 100, 34)
+        low = max(inside.height * 44 // 100, 34)
         head = Rect(inside.x, inside.y, inside.width, inside.height - low)
         rest = Rect(inside.x, head.bottom + 2, inside.width, low - 2)
         return head, self._spells_and_sum(rest, number, 3)
@@ -665,7 +677,8 @@ class Board:
             return
         energies, comments = sum_in_brief(found, self.catalogue)
         wide, high = room.width - 4, min(room.height // 2, self.look.px(52))
-        tried = [self._shrunk(each, (wide, high), 24, least=_LEAST_WORDS) for each in comments]
+        least = max(self.look.text_px(_SUM_WORDS), _LEAST_WORDS)
+        tried = [self._shrunk(each, (wide, high), 24, least=least) for each in comments]
         comment = next((each for each in tried if each.size[0] <= wide), None)
         if comment is None and comments:
             comment = self._shrunk(comments[-1], (wide, high), 24)
@@ -679,13 +692,13 @@ class Board:
         card = self.faces.cards[number]
         assert isinstance(card, Spell)
         language, px = self.look.settings.language, name_px(self.look)
-        surface.blit(faces.mini(card, rect.size, language, px, charged=charged), rect)
+        drawn = faces.mini(card, rect.size, language, px, charged=charged, letters=self.letters)
+        surface.blit(drawn, rect)
 
     def _paint_rival(self, seat: int, surface: Surface, rect: Rect) -> None:
         """Name, points and Heroics; the pool as dice, crystals, number of Alterations, Sigils."""
         state, several = self.state, len(self.layout.rivals) > 1
-        three = several and not int(state.count[pile_of(seat, ACTIVE)])
-        high = rect.height // (3 if three else 2)
+        high = rect.height // 2
         line = Rect(rect.x, rect.y, rect.width, high)
         self._name_line(surface, line, seat, with_points=several)
         low = Rect(rect.x, rect.y + high, rect.width, high)
@@ -711,8 +724,6 @@ class Board:
             self.sigils(seat, kind) for kind in kinds if sigils_of(state, seat, kind)
         )
         room = Rect(x + self._gap, low.y, low.right - x - self._gap, low.height)
-        if three:
-            room = Rect(rect.x, low.bottom, rect.width, rect.bottom - low.bottom)
         self._rich_in(surface, markup, room, 27)
 
     # ---- layers --------------------------------------------------------------------------
@@ -759,9 +770,9 @@ class Board:
             if len(self.layout.rivals) == 1:
                 ring = self._points_place(seat)
                 surface.blit(medal(ring.width, str(self.position.points(seat))), ring)
-            if not active and len(self.layout.rivals) == 1:
-                free = Rect(head.right, places[0].y, places[-1].right - head.right, 0)
-                free.height = places[0].height
+            if not active:
+                left = head.right if len(self.layout.rivals) == 1 else head.left
+                free = Rect(left, places[0].y, places[-1].right - left, places[0].height)
                 self._label(surface, free, self.text("pile.none_active"))
         for name in ("dice", "active"):
             draw_tray(surface, zones[name], theme, scale=scale)
