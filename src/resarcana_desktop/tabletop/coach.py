@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.tabletop.column import COLLAPSE_BELOW
 from resarcana_desktop.widgets import (
     Button,
     Column,
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 _WIDTH: Final = 420
 _LEAST: Final = 240
 """The least width of the column in real pixels, even in a small window."""
+_BRIEF_WIDTH: Final = 370
+_BRIEF_LEAST: Final = 200
+"""The same for a coach that says little."""
 _MOST_SHARE: Final = 0.34
 _TEXT: Final = TextKind(21)
 _TITLE: Final = TextKind(23, display=True, tone="gilt")
@@ -45,12 +49,15 @@ _ON_HEIGHT: Final = 52
 """The way on is as tall closed as open: the part above it does not move."""
 
 
-def coach_width(look: Look) -> int:
+def coach_width(look: Look, *, brief: bool = False) -> int:
     """Return the width of the coach's column at the right of the window, in pixels.
 
-    Larger text does not widen the column, since it would make the cards beside it smaller.
+    Larger text does not widen the column, since it would make the cards beside it smaller. In a
+    window without a column for the log, a coach that is `brief` leaves more room to them.
     """
-    return min(max(look.px(_WIDTH), _LEAST), round(look.size[0] * _MOST_SHARE))
+    narrow = brief and look.size[0] < COLLAPSE_BELOW
+    wide, least = (_BRIEF_WIDTH, _BRIEF_LEAST) if narrow else (_WIDTH, _LEAST)
+    return min(max(look.px(wide), least), round(look.size[0] * _MOST_SHARE))
 
 
 @dataclass(frozen=True, slots=True)

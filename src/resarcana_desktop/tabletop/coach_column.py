@@ -38,7 +38,8 @@ class CoachColumn:
     @property
     def width(self) -> int:
         """Pixels at the right of the window that are the coach's."""
-        return coach_width(self.context.look) if self.policy.coached else 0
+        policy = self.policy
+        return coach_width(self.context.look, brief=policy.brief) if policy.coached else 0
 
     @property
     def table_size(self) -> Size:

@@ -100,6 +100,7 @@ class MistakePolicy(TablePolicy):
     """One mistake: any answer may be tried, until one is good enough or the solution is shown."""
 
     coached = True
+    brief = True
     savable = False
     answers_alone = False
     asks_twice = False  # nothing is played

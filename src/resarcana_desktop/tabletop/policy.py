@@ -21,6 +21,8 @@ class TablePolicy:
 
     coached = False
     """Whether a coach has a column beside the table; there are no hints then."""
+    brief = False
+    """Whether the coach says little, and needs less room."""
     savable = True
     """Whether the player can save the game under a name."""
     answers_alone = True

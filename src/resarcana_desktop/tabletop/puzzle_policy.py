@@ -76,6 +76,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
     """One puzzle: anything may be tried, until it has ended or its solution is shown."""
 
     coached = True
+    brief = True
     savable = False
     asks_twice = False  # everything can be taken back
     studied = True

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pygame import image
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Ask, Choose, Judge, Verdict
@@ -20,6 +21,7 @@ from resarcana_desktop.games.opening import session_at
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.play.review.mistakes import Result
 from resarcana_desktop.play.review.review import Judgement
+from resarcana_desktop.tabletop.coach import coach_width
 from resarcana_desktop.widgets import Picture
 from resarcana_desktop.widgets.tableau import TableauPicture
 from tests.games.mercurial.review.game import going_on
@@ -197,3 +199,30 @@ def test_coach_and_table_fit(tmp_path: Path, size: tuple[int, int]) -> None:
     learner = Learner(tmp_path, Table(), ["end turn"], "recycle", size=size)
     learner.stage.frame()
     assert layout_problems(learner.stage.ui, size) == []
+
+
+def test_in_a_small_window_a_coach_of_few_words_leaves_the_cards_more_room(tmp_path: Path) -> None:
+    """A row has wider cards there than beside the coach of a lesson; a large window has no need."""
+    for window, narrower in (((1024, 600), True), ((1920, 1080), False)):
+        learner = Learner(tmp_path / str(window[0]), Table(), ["end turn"], "recycle", size=window)
+        look = learner.stage.context.look
+        usual, brief = coach_width(look), learner.table.beside.width
+        assert (brief < usual) == narrower
+        card = learner.table.skin.board.layout.row("heroics")[0]
+        assert card.width >= (93 if narrower else 160)
+
+
+def test_how_to_read_a_card_is_said_where_it_will_be_read(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, Table(), ["end turn"], "recycle", size=(1024, 600))
+    skin, stage = learner.table.skin, learner.stage
+    stage.frame()
+    (layer,) = skin._how_to_read()
+    coach = learner.table.beside.coach
+    assert coach is not None
+    assert coach.free(stage.context.look).contains(layer.rect)
+    empty = stage.frame().subsurface(layer.rect).copy()
+    stage.point(next(spot for spot in skin.spots if spot.zone == "heroics").rect.center)
+    settle(stage)
+    assert skin.read_beside() is not None
+    after = stage.frame().subsurface(layer.rect)
+    assert image.tobytes(after, "RGB") != image.tobytes(empty, "RGB")

@@ -65,6 +65,10 @@ _MOST_CHART: Final = 0.27
 """The same as a share of the width that it leaves to the active Spells, at the most."""
 _RIGHT: Final = 0.245
 """The share of the width that Arcanas and the Equilibrium board take of the centre."""
+_NARROW: Final = 900
+"""Real pixels of width below which Arcanas and Equilibrium leave more to the rows of cards."""
+_NARROW_RIGHT: Final = 0.215
+"""The share of the width that they take then."""
 _FEW: Final = 7
 """The least number of a player's cards that there is room for: they begin with five."""
 _MANY: Final = 10
@@ -136,7 +140,7 @@ def lay_out(
     if rivals:
         trays = cells(zones["rivals"], len(rivals), gap)
         found = dict(zip(rivals, trays, strict=True))
-    _centre(zones, gap, px(64))
+    _centre(zones, gap, px(64), _NARROW_RIGHT if main.width < _NARROW else _RIGHT)
     _own(zones, gap, grown)
     if column:
         room = Rect(width - column, 0, column, height)
@@ -179,11 +183,11 @@ def _bar_height(look: Look, *, two_rows: bool) -> int:
     return line + button + look.px(6) if two_rows else max(button, 2 * line)
 
 
-def _centre(zones: dict[str, Rect], gap: int, deck: int) -> None:
+def _centre(zones: dict[str, Rect], gap: int, deck: int, share: float) -> None:
     """Rows of cards at the left, each with its deck; Arcanas and Equilibrium at the right."""
     for name in ("heroics", "spells", "skills"):
         band = zones[name]
-        right = round(band.width * _RIGHT)
+        right = round(band.width * share)
         row = Rect(band.x, band.y, band.width - right - gap, band.height)
         zones[f"{name}_deck"] = Rect(row.right - deck, row.y, deck, row.height)
         row.width -= deck + gap

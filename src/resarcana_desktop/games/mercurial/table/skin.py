@@ -41,6 +41,7 @@ from resarcana_desktop.games.mercurial.table.tutor import MercurialTutor
 from resarcana_desktop.games.screens import BANTER, MARKS
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.render.controls import draw_selected
+from resarcana_desktop.render.rich import rich
 from resarcana_desktop.tabletop.column import ColumnWords
 from resarcana_desktop.tabletop.explanations import Explanations
 from resarcana_desktop.tabletop.layers import Canvas, Layer, around
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.model import MercurialModel
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.play.question import Offer
+    from resarcana_desktop.render.rich import RichText
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.ceremony import Moment
     from resarcana_desktop.tabletop.layers import Frame
@@ -66,6 +68,8 @@ if TYPE_CHECKING:
 
 _ZOOM_AFTER: Final = 0.25
 """Seconds the pointer rests before the zoom opens beside it, if there is no column."""
+_HOW_ROOM: Final = 2
+"""How many times the height of the words on reading a coach leaves where they are shown."""
 _MARGIN: Final = 60
 """Design px around what is dragged that its light does not leave."""
 
@@ -192,7 +196,10 @@ class MercurialSkin(TableSkin[Canvas]):
             under.append(self._line.layer())
         under += over
         read = self.read_beside()
-        beside = [self.picture.reader.layer_beside(read, self._free)] if read is not None else []
+        if read is not None:
+            beside = [self.picture.reader.layer_beside(read, self._free)]
+        else:
+            beside = [*self._how_to_read()]
         popup = () if read is not None else self._zoom_layers()
         free = () if self.table.ui.popups else (*self._dragged_layers(), *popup)
         hovered, drag = _spot_of(self.table.ui.hover), self.table.pointer.dragged
@@ -287,6 +294,20 @@ class MercurialSkin(TableSkin[Canvas]):
             spot = next((each for each in named if isinstance(each, Spot) and each.card), None)
         about = topic_of(spot, board, words) if spot is not None else None
         return self.picture.reader.beside(board.table, about, against(note), self._free)
+
+    def _how_to_read(self) -> Iterator[Layer[Canvas]]:
+        """Yield how things are read, in the room that a coach of few words leaves for them."""
+        if self.table.beside.coach is None or not self.table.policy.brief:
+            return
+        table, free = self.board.table, self._free
+        look, font, words = table.look, table.body(19, italic=True), self.model.words("side.how")
+        colour = look.theme.text_muted
+        text = rich(words, font, look.theme, look.icons, max(free.width, 1), colour, "centre")
+        place = Rect((0, 0), text.size)
+        place.center = free.center
+        if free.height >= _HOW_ROOM * place.height:
+            draw = partial(_draw_text, text, place.topleft)
+            yield Layer("how to read", (text, tuple(place)), place, draw)
 
     def _zoom_layers(self) -> Iterator[Layer[Canvas]]:
         spot, table = self.pointed(), self.table
@@ -505,3 +526,7 @@ def _spot_of(widget: Widget | None) -> Spot | None:
 def _takes(spell: Spot, die: Spot) -> bool:
     """Return whether a Spell has slots for the face of a die."""
     return isinstance(spell.card, Spell) and die.face in spell.card.elements
+
+
+def _draw_text(text: RichText, topleft: tuple[int, int], canvas: Canvas) -> None:
+    text.draw(canvas.surface, topleft)
