@@ -131,7 +131,7 @@ def test_faults_come_with_their_places() -> None:
         "effect": {"per_spell": {"ruin": 0}},
     }
     assert faults_of(SpellTable, card) == [
-        (("elements", 0), 'expected fire, water, lightning or earth, not "tea"'),
+        (("elements", 0), 'expected "fire", "water", "lightning" or "earth", not "tea"'),
         (("fixed",), "expected a number no higher than 9, not 12"),
         (("effect", "per_spell", "ruin"), "expected a number no lower than 1, not 0"),
     ]

@@ -6,7 +6,7 @@ form, and its values are filled into another language's form.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -21,6 +21,8 @@ from resarcana_desktop.i18n.catalogues import Catalogue, load_catalogue
 
 _SENTENCES: Final = "cardset.fault."
 _WORDS: Final = "cardset.word."
+_ITEM: Final = r'(?:"[^"]*"|“[^”]*”|[^\s",“”]+)'
+_LIST: Final = re.compile(rf"({_ITEM}(?:, {_ITEM})*) (or|and) ({_ITEM})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,21 @@ def listed(words: Sequence[str], last: str = "or") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
+def key(name: str) -> str:
+    """Return the name of a key in quotation marks, short enough for a sentence."""
+    return f"“{_short(name)}”"
+
+
+def keys(names: Iterable[str]) -> str:
+    """Return keys as a phrase: `keys(("sun", "moon"))` gives "“sun” or “moon”"."""
+    return listed([key(name) for name in names])
+
+
+def values(found: Iterable[object], last: str = "or") -> str:
+    """Return values as a phrase: `values(("sun", "moon"))` gives '"sun" or "moon"'."""
+    return listed([shown(value) for value in found], last)
+
+
 def shown(value: object) -> str:
     """A value as a file would write it, short enough for a sentence."""
     if isinstance(value, bool):
@@ -166,8 +183,8 @@ def wording(details: ErrorDetails) -> str:
 
 
 def _plain(context: dict[str, Any]) -> dict[str, str]:
-    """Pydantic quotes the words of a closed list; a sentence does not."""
-    return {key: str(value).replace("'", "") for key, value in context.items()}
+    """Return the context with the values of a closed list quoted as in a file."""
+    return {name: str(value).replace("'", '"') for name, value in context.items()}
 
 
 # ---- in other languages --------------------------------------------------------------------------
@@ -188,14 +205,16 @@ def _put(words: str, texts: Mapping[str, str], prefix: str) -> str:
 
 
 def _listed(words: str, texts: Mapping[str, str]) -> str:
-    """Translate a list such as "sun, moon or stars", or a quoted text."""
-    quotation = re.fullmatch(r'"([^"]*)"', words)
-    if quotation is not None:
-        return texts["cardset.quoted"].format(words=quotation[1])
-    match = re.fullmatch(r'([^"]+) (or|and) ([^" ]+)', words)
+    """Translate a list such as "sun, moon or stars", or the marks of a quoted value or key."""
+    for mark, pattern in (("quoted", r'"([^"]*)"'), ("key", r"“([^”]*)”")):
+        quotation = re.fullmatch(pattern, words)
+        if quotation is not None:
+            return texts[f"cardset.{mark}"].format(words=quotation[1])
+    match = _LIST.fullmatch(words)
     if match is None:
         return words
-    first, last = _put(match[1], texts, _WORDS), _put(match[3], texts, _WORDS)
+    items = [_put(each, texts, _WORDS) for each in re.findall(_ITEM, match[1])]
+    first, last = texts["language.list.comma"].join(items), _put(match[3], texts, _WORDS)
     return texts[f"language.list.{match[2]}"].format(first=first, last=last)
 
 

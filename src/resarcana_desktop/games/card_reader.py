@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from resarcana_desktop.games.card_faults import Fault, all_problems, shown
+from resarcana_desktop.games.card_faults import Fault, all_problems, key
 from resarcana_desktop.games.card_tables import Table
 from resarcana_desktop.storage.toml_files import TomlError, read_toml
 
@@ -50,10 +50,9 @@ class CardReader:
 
     def tables(self, content: dict[str, Any], kind: str, file: str) -> list[dict[str, Any]]:
         """The tables of a file, all of which are called `kind`."""
-        for key in content:
-            if key != kind:
-                found = shown(key)
-                self.fault(f"unknown key {found}; expected only [[{kind}]] tables", file)
+        for name in content:
+            if name != kind:
+                self.fault(f"unknown key {key(name)}; expected only [[{kind}]] tables", file)
         tables = content.get(kind, [])
         if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
             self.fault(f"expected [[{kind}]] tables", file, kind)

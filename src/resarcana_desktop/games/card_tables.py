@@ -14,7 +14,7 @@ from pydantic import (
 )
 from pydantic_core import ErrorDetails, InitErrorDetails, PydanticCustomError
 
-from resarcana_desktop.games.card_faults import expected, listed, shown
+from resarcana_desktop.games.card_faults import expected, key, keys, shown, values
 
 
 class Table(BaseModel):
@@ -35,12 +35,12 @@ class Table(BaseModel):
             raise expected(f"expected a table in braces, not {shown(data)}")
         known = [field.alias or name for name, field in cls.model_fields.items()]
         unknown = [
-            expected(f"unknown key {shown(key)}; expected {listed(known)}")
-            for key in data
-            if key not in known
+            expected(f"unknown key {key(str(name))}; expected {keys(known)}")
+            for name in data
+            if name not in known
         ]
         if cls.one_key and len(data) != 1 and not unknown:
-            raise expected(f"expected exactly one of {listed(known)}, not {len(data)} keys")
+            raise expected(f"expected exactly one of {keys(known)}, not {len(data)} keys")
         if not unknown:
             return handler(data)
         faults = [InitErrorDetails(type=error, input=data) for error in unknown]
@@ -98,7 +98,7 @@ class OneOf:
 
     def __call__(self, word: str) -> str:
         if word not in self.known:
-            raise expected(f"expected {listed(self.known)}, not {shown(word)}")
+            raise expected(f"expected {values(self.known)}, not {shown(word)}")
         return word
 
 

@@ -64,7 +64,8 @@ def test_no_words_for_decks_are_left_over() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_a_sentence_keeps_its_place_and_its_words(language: str) -> None:
-    fault = Fault('unknown key "elam"; expected elan or gold', ("a/b.toml", "component 2", "cost"))
+    place = ("a/b.toml", "component 2", "cost")
+    fault = Fault("unknown key “elam”; expected “elan” or “gold”", place)
     sentence = fault.sentence(load_catalogue(language, "resarcana"))
     assert "elam" in sentence
     assert sentence.startswith("a/b.toml, ")
@@ -74,8 +75,30 @@ def test_a_sentence_keeps_its_place_and_its_words(language: str) -> None:
 def test_lists_and_kinds_are_put_into_french() -> None:
     french = load_catalogue("fr", "resarcana")
     assert Fault("not allowed for a mage").sentence(french) == "interdit pour un mage."
-    fault = Fault('expected sun or moon, not "star"', ("tile 1",))
-    assert fault.sentence(french) == "tile 1\u00a0: il faut sun ou moon, pas «\u00a0star\u00a0»."
+    fault = Fault('expected "sun" or "moon", not "star"', ("tile 1",))
+    assert fault.sentence(french).replace("\u00a0", " ") == (
+        "tile 1 : il faut « sun » ou « moon », pas « star »."
+    )
+
+
+def test_keys_and_values_have_the_quotation_marks_of_the_language() -> None:
+    german = load_catalogue("de", "resarcana")
+    fault = Fault("unknown key “elam”; expected “elan”, “life” or “any”")
+    assert fault.sentence(german) == (
+        "unbekannter Schlüssel „elam“; erlaubt sind „elan“, „life“ oder „any“."
+    )
+    fault = Fault('“draw” needs “when” to be "claim" or "destroyed"')
+    assert fault.sentence(german) == (
+        "„draw“ geht nur, wenn „when“ den Wert „claim“ oder „destroyed“ hat."
+    )
+    fault = Fault('“type” has no effect together with what = "this"')
+    assert fault.sentence(german) == '„type“ hat neben what = "this" keine Wirkung.'
+
+
+def test_a_quoted_text_with_or_in_it_is_no_list() -> None:
+    german = load_catalogue("de", "resarcana")
+    fault = Fault('expected "sun" or "moon", not "sun or moon"')
+    assert fault.sentence(german) == "erwartet: „sun“ oder „moon“, nicht „sun or moon“."
 
 
 class Everything(Table):

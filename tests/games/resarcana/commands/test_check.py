@@ -25,14 +25,14 @@ def test_a_set_in_order_gets_a_friendly_line(run: Run, tmp_path: Path) -> None:
 
 def test_every_fault_gets_a_sentence(run: Run, tmp_path: Path) -> None:
     said = run("check", str(broken(tmp_path)))
-    known = "expected elan, life, calm, death, gold, pearl or any"
+    known = "expected “elan”, “life”, “calm”, “death”, “gold”, “pearl” or “any”"
     assert said.code == 1
     assert said.out.splitlines() == [
         "fens/mages.toml, ferryman, powers 1, effect 1, draw: expected a number no lower than 1, "
         "not 0.",
         'fens/artifacts.toml, bog_dragon, points: expected a whole number, not "one".',
-        f'fens/artifacts.toml, will_o_wisp, cost: unknown key "elam"; {known}.',
-        f'fens/artifacts.toml, will_o_wisp, cost: unknown key "clam"; {known}.',
+        f"fens/artifacts.toml, will_o_wisp, cost: unknown key “elam”; {known}.",
+        f"fens/artifacts.toml, will_o_wisp, cost: unknown key “clam”; {known}.",
     ]
 
 
@@ -42,8 +42,8 @@ def test_the_faults_in_french(run: Run, tmp_path: Path) -> None:
         "fens/mages.toml, ferryman, powers 1, effect 1, draw : il faut un nombre d’au moins 1, "
         "pas 0.",
         "fens/artifacts.toml, bog_dragon, points : il faut un nombre entier, pas « one ».",
-        "fens/artifacts.toml, will_o_wisp, cost : clé inconnue « elam » ; clés possibles : elan, "
-        "life, calm, death, gold, pearl ou any.",
+        "fens/artifacts.toml, will_o_wisp, cost : clé inconnue « elam » ; clés possibles : "
+        "« elan », « life », « calm », « death », « gold », « pearl » ou « any ».",
     ]
 
 
@@ -52,7 +52,7 @@ def test_a_component_of_the_base_game_is_not_made_twice(run: Run, tmp_path: Path
     mages = own / "mages.toml"
     mages.write_text(mages.read_text("utf-8").replace('"ferryman"', '"druid"'), "utf-8")
     said = run("check", str(own))
-    assert said.out == "The card sets base and fens both have the component druid.\n"
+    assert said.out == 'The card sets "base" and "fens" both have the component "druid".\n'
 
 
 def test_a_path_that_is_no_folder_is_reported(run: Run, tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ def test_unusable_sets_are_reported_with_the_reason(run: Run, home: Path) -> Non
     assert "Can’t play with these sets: fens/mages.toml, ferryman, powers 1" in said.errors
     said = run("simulate", "--sets=base,bogs")
     assert (
-        'There is no card set "bogs"; expected base, lux_et_tenebrae, perlae_imperii or'
+        'There is no card set "bogs"; expected "base", "lux_et_tenebrae", "perlae_imperii" or'
         in said.errors
     )
     assert "each listed once" in run("simulate", "--sets=base,base").errors

@@ -59,7 +59,7 @@ def test_a_broken_set_of_the_players_is_mentioned_and_the_component_still_shown(
     assert hawk.out.startswith("Hawk\n")
     skipped = (
         "The set in the folder “birds” was skipped. birds/artifacts.toml, copper_owl, cost: "
-        'unknown key "clam"; expected elan, life, calm, death, gold, pearl or any. '
+        "unknown key “clam”; expected “elan”, “life”, “calm”, “death”, “gold”, “pearl” or “any”. "
         "Run resarcana check to list every problem.\n"
     )
     assert hawk.errors == skipped

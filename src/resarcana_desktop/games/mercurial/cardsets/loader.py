@@ -189,7 +189,7 @@ class _Reader(CardReader):
                 number, there = hands.count(card), copies.get(card, 0)
                 if number > there:
                     self.fault(
-                        f"each class that starts with “{card}” needs its own copy; "
+                        f"each class that starts with {shown(card)} needs its own copy; "
                         f"expected {number}, not {there}",
                         "classes.toml",
                     )

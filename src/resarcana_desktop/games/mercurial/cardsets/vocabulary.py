@@ -76,11 +76,16 @@ class CardTable(RecordTable):
 class OneThingTable(RecordTable):
     """A table that says exactly one thing, with one key or with several."""
 
+    one_thing: ClassVar[str]
+    """The one thing, in a sentence."""
+
     @model_validator(mode="after")
     def _says_one_thing(self) -> Self:
         said = {key for key in type(self).model_fields if getattr(self, key)}
         if said not in map(set, self.alternatives):
-            raise expected("expected exactly one entry (an effect or a requirement)")
+            raise expected(
+                f"expected exactly {self.one_thing} (“ruin” and “restore” together count as one)"
+            )
         return self
 
 
@@ -112,6 +117,7 @@ class EffectTable(OneThingTable):
     """The effect of a Spell; it may have both `ruin` and `restore`."""
 
     makes = records.SpellEffect
+    one_thing = "one effect"
     alternatives = (
         ("ruin",),
         ("restore",),
@@ -162,6 +168,7 @@ class NeedTable(OneThingTable):
     """The need of a Spell combination; `ruin` and `restore` go together."""
 
     makes = records.ArcanaNeed
+    one_thing = "one requirement"
     alternatives = (
         ("elements",),
         ("spells",),

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from resarcana_desktop.data import CARDSETS
-from resarcana_desktop.games.card_faults import CardError, Fault, listed, shown
+from resarcana_desktop.games.card_faults import CardError, Fault, shown, values
 from resarcana_desktop.games.card_reader import CardReader, called, on_one_line
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets.schema import KIND_OF_FILE, ComponentTable, SetTable
@@ -83,10 +83,13 @@ def check_beside(cardset: Cardset, others: Iterable[Cardset]) -> None:
     ids = {component.id for component in cardset.components}
     for other in others:
         if other.id == cardset.id:
-            faults.append(Fault(f"There are two card sets with the id {cardset.id}"))
+            faults.append(Fault(f"There are two card sets with the id {shown(cardset.id)}"))
             continue
         faults += [
-            Fault(f"The card sets {other.id} and {cardset.id} both have the component {each.id}")
+            Fault(
+                f"The card sets {shown(other.id)} and {shown(cardset.id)} "
+                f"both have the component {shown(each.id)}"
+            )
             for each in other.components
             if each.id in ids
         ]
@@ -97,12 +100,12 @@ def check_beside(cardset: Cardset, others: Iterable[Cardset]) -> None:
 def check_needs(cardset: Cardset, others: Iterable[Cardset]) -> None:
     """Raise CardError if a set needs one that is not among the others."""
     if cardset.needs and all(other.id != cardset.needs for other in others):
-        raise CardError(Fault(f"The card set {cardset.id} needs {cardset.needs}"))
+        raise CardError(Fault(f"The card set {shown(cardset.id)} needs {shown(cardset.needs)}"))
 
 
 def no_such_cardset(name: str, known: Iterable[str]) -> CardError:
     """Return the error for a requested set that does not exist."""
-    return CardError(Fault(f"There is no card set {shown(name)}; expected {listed([*known])}"))
+    return CardError(Fault(f"There is no card set {shown(name)}; expected {values(known)}"))
 
 
 def _shipped_ids() -> list[str]:
@@ -206,7 +209,7 @@ class _Reader(CardReader):
             if not isinstance(name, str):
                 continue
             if name in seen and name.isidentifier():
-                self.fault(f"two components have the id {name}", self.folder.name)
+                self.fault(f"two components have the id {shown(name)}", self.folder.name)
             seen.add(name)
 
     def _check_pearls(self) -> None:
@@ -227,7 +230,7 @@ class _Reader(CardReader):
                 sides.setdefault(component.tile.id, []).append(component.tile.side)
         for tile, found in sides.items():
             if sorted(found) != ["moon", "sun"]:
-                sentence = f"expected one sun and one moon side, not {listed(found, 'and')}"
+                sentence = f"expected one sun and one moon side, not {values(found, 'and')}"
                 self.fault(sentence, file, tile)
 
     def _digest(self, of_set: SetTable) -> str:

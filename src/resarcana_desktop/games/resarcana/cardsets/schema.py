@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, TypeAlias
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
-from resarcana_desktop.games.card_faults import expected, listed, shown
+from resarcana_desktop.games.card_faults import expected, key, keys, shown, values
 from resarcana_desktop.games.card_tables import Table, one_line, one_of
 from resarcana_desktop.games.resarcana.cardsets.tables import (
     EssenceTable,
@@ -99,7 +99,7 @@ class PowerTable(Table):
             if not self.cost.has("turn") or not self.cost.model_fields_set <= _STAND_IN_COSTS:
                 raise expected(
                     "a power that reacts to your own power must cost “turn”, "
-                    f"and may also cost {listed(_STAND_IN_EXTRAS)}"
+                    f"and may also cost {keys(_STAND_IN_EXTRAS)}"
                 )
             if len(self.effect) > 1:
                 raise expected(
@@ -116,15 +116,16 @@ class PowerTable(Table):
 
 
 def _check_effect(
-    key: str, term: Term, power: PowerTable, costs: tuple[records.CostPart, ...]
+    name: str, term: Term, power: PowerTable, costs: tuple[records.CostPart, ...]
 ) -> None:
     """Check that an effect has the cost or trigger it needs."""
+    effect = key(name)
     if term.needs and not power.cost.has(*term.needs):
-        raise expected(f"{key} needs {listed(term.needs)} in the cost")
+        raise expected(f"{effect} needs {keys(term.needs)} in the cost")
     if term.needs_one and sum(_is_payment(part) for part in costs) > 1:
-        raise expected(f"{key} needs exactly one payment in the cost: {listed(term.needs)}")
+        raise expected(f"{effect} needs exactly one payment in the cost: {keys(term.needs)}")
     if term.when and power.when not in term.when:
-        raise expected(f"{key} needs when = {listed(term.when)}")
+        raise expected(f"{effect} needs “when” to be {values(term.when)}")
 
 
 def _is_payment(part: records.CostPart) -> bool:
@@ -266,7 +267,7 @@ def _one_for_each_count(numbers: list[int]) -> list[int]:
 def _known_files(files: list[str]) -> list[str]:
     for name in files:
         if name not in KIND_OF_FILE:
-            raise expected(f"expected {listed(tuple(KIND_OF_FILE))}, not {shown(name)}")
+            raise expected(f"expected {values(KIND_OF_FILE)}, not {shown(name)}")
         if files.count(name) > 1:
             raise expected(f"{shown(name)} is listed twice")
     return files

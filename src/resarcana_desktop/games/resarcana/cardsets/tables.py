@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import AfterValidator, Field, model_validator
 
-from resarcana_desktop.games.card_faults import expected, listed
+from resarcana_desktop.games.card_faults import expected, keys
 from resarcana_desktop.games.card_tables import Table, each_once
 from resarcana_desktop.games.resarcana.rules.records import (
     ESSENCES,
@@ -43,7 +43,7 @@ class EssenceTable(Table):
     @model_validator(mode="after")
     def _not_empty(self) -> "EssenceTable":
         if not self.model_fields_set:
-            raise expected(f"expected at least one of {listed(ESSENCES)}")
+            raise expected(f"expected at least one of {keys(ESSENCES)}")
         return self
 
     def record(self) -> Essences:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, cast
 
 from pydantic import AfterValidator, Field, create_model, model_validator
 
-from resarcana_desktop.games.card_faults import expected
+from resarcana_desktop.games.card_faults import expected, key, shown
 from resarcana_desktop.games.card_tables import Table, each_once, entries
 from resarcana_desktop.games.resarcana.cardsets.tables import (
     Essence,
@@ -217,7 +217,7 @@ def _offered(price: Any) -> Any:
     record = price.record()
     (term,) = price.written()
     if not any(saying.fits(record) for saying in term.offered):
-        raise expected(f"rivals can’t be asked to pay {price.given()}")
+        raise expected(f"rivals can’t be asked to pay {key(price.given())}")
     return price
 
 
@@ -264,11 +264,10 @@ class _PointsBase(Table):
     def _goes_with_each(self) -> "_PointsBase":
         term, form = _BY_EACH[getattr(self, _attribute("each"))]
         for attribute in self.model_fields_set:
-            key = attribute.removesuffix("_")
-            if key not in form.arguments:
-                raise expected(
-                    f"{key} doesn’t work with each = {getattr(self, _attribute('each'))}"
-                )
+            name = attribute.removesuffix("_")
+            if name not in form.arguments:
+                each = shown(getattr(self, _attribute("each")))
+                raise expected(f"{key(name)} doesn’t work with each = {each}")
         complaint = term.check(self.record())
         if complaint:
             raise expected(complaint)

@@ -33,7 +33,7 @@ def check_room(components: Sequence[Component]) -> None:
         powers = len(component.powers)
         if powers > actions.INDEXES:
             raise DoesNotFit(
-                f"{component.id} has {powers} powers, but at most {actions.INDEXES} are allowed."
+                f'"{component.id}" has {powers} powers, but at most {actions.INDEXES} are allowed.'
             )
     # A main action: what is placed or discarded, claimed, used, and passing.
     answers = 2 * number + sum(len(component.powers) for component in components) + 2

@@ -261,7 +261,7 @@ _DESTROYED: Final[dict[str, int]] = {"this": codes.THIS, "another": codes.ANOTHE
     purpose="destroy",
     decides="one",
     check=lambda cost: (
-        "types has no effect together with what = this"
+        '“types” has no effect together with what = "this"'
         if cost.what == "this" and cost.types
         else ""
     ),

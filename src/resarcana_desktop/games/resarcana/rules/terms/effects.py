@@ -199,7 +199,7 @@ def _one_or_any(essence: int | None) -> Meaning:
 
 def _one_kind(record: "GainByCost | Convert", key: str) -> str:
     if record.essence is not None and record.excluded:
-        return f"except has no effect together with {key} = {ESSENCES[record.essence]}"
+        return f'“except” has no effect together with {key} = "{ESSENCES[record.essence]}"'
     return ""
 
 
@@ -296,7 +296,7 @@ _STRAIGHTENED: Final[dict[str, int]] = {"this": codes.THIS, "one": codes.ONE, "a
     purpose="straighten",
     decides="one",
     check=lambda effect: (
-        "type has no effect together with what = this"
+        '“type” has no effect together with what = "this"'
         if effect.what == "this" and effect.type
         else ""
     ),
