@@ -37,8 +37,8 @@ from tests.support.story import Story, me, rival, story
 catalogue = partial(load_catalogue, game="resarcana")
 Told: TypeAlias = tuple[str, str]
 """A sentence in English and in French."""
-GOALS = tuple(goal for goal in get_args(GoalKind) if goal not in ("score", "threat"))
-"""Points are shown as a fact."""
+GOALS = tuple(goal for goal in get_args(GoalKind) if goal not in ("score", "threat", "behind"))
+"""Points are shown as a fact; rivals about to win, or far ahead, have sentences of their own."""
 MONUMENTS: dict[str, Any] = {"monuments": "colossus oracle", "monument_deck": "library"}
 
 
@@ -419,6 +419,20 @@ def test_a_goal_that_others_reach_too_comes_with_how_far_the_action_leads() -> N
             "first.",
         ),
         (Plan("wait"), "You can still claim a monument this round."),
+        (
+            Plan("wait", "coral_castle", safe=True),
+            "You can still claim {b}Coral Castle{/b} this round, because no rival can pay for it "
+            "before your next turn.",
+        ),
+        (
+            Plan("wait", safe=True),
+            "You can still claim a monument this round, because no rival can pay for one before "
+            "your next turn.",
+        ),
+        (
+            Plan("behind", rounds=1, rival=1, number=1),
+            "Corvin will probably be 1 point ahead of you after next round.",
+        ),
         (Plan("threat", rival=1), "Corvin will probably win this round."),
         (Plan("threat", rounds=1, rival=ANY_RIVAL), "A rival will probably win next round."),
     ],

@@ -113,10 +113,14 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
         key = ("wins_any" if plan.rival == ANY_RIVAL else "wins") + ("_next" if plan.rounds else "")
         rival = words.name(plan.rival) if plan.rival >= 0 else ""
         return [words(f"plan.threat.{key}", name=rival)]
+    if plan.goal == "behind":
+        rival = words.name(plan.rival)
+        count = words.catalogue.count
+        return [count("table.plan.behind", plan.number, number=plan.number, name=rival)]
     form = ("name" if name else "you") + ("_past" if past else "") if plan.better else "lost"
     raced = plan.goal == "claim" and plan.seat != -1
     before = "claim_first" if plan.seat == ANY_RIVAL else "claim_before"
-    kind = before if raced else _wait_kind(plan) if plan.goal == "wait" else plan.goal
+    kind = before if raced else _wait_kind(plan, form) if plan.goal == "wait" else plan.goal
     # A chance that is given up is uncertain in any case, and so is waiting.
     certain = plan.sure or not plan.better or plan.goal == "wait"
     if plan.either and not raced and not name and not past:
@@ -154,11 +158,14 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
     return lines
 
 
-def _wait_kind(plan: Plan) -> str:
-    """Return the end of the key for a claim that is put off."""
+def _wait_kind(plan: Plan, form: str) -> str:
+    """Return the end of the key for a claim that is put off, in one of the forms of a plan."""
+    safe = "_safe" if plan.safe and form in ("you", "name") else ""
     if not plan.component:
-        return "wait_monument"
-    return "wait_risk" if plan.seat == ANY_RIVAL else "wait"
+        return f"wait_monument{safe}"
+    if plan.seat == ANY_RIVAL:
+        return "wait_risk"
+    return f"wait{safe}"
 
 
 def _when(plan: Plan) -> str:

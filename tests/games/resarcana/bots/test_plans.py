@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -476,3 +477,73 @@ def test_a_rival_about_to_win_is_said_if_there_is_nothing_else_to_say() -> None:
     assert shared is not None
     assert shared.rival == ANY_RIVAL, "now one wins and now the other"
     assert planner.winning(0, [replace(won, won=frozenset({0}))] * 4, 1) is None
+
+
+@pytest.mark.parametrize(("essences", "safe"), [("8D", True), ("9D", False)])
+def test_it_is_safe_to_wait_if_no_rival_can_pay_before_the_next_turn(
+    essences: str, *, safe: bool
+) -> None:
+    """With 8 Death, the rival first has to discard its card, and could only claim after that."""
+    tale = story(
+        me(play="druid", pool="9D", hand="hawk prism", deck="treant vault"),
+        rival(play="seer", pool=essences, hand="crypt", deck="mermaid"),
+        places="catacombs_of_the_dead",
+    )
+    planner, position = planner_of(tale), tale.position
+    deals = determinize(position.faces, position.observation(0), 1, 4)
+    discard, claim = (
+        position.action(each) for each in ("discard hawk", "claim catacombs_of_the_dead")
+    )
+    lines = planner.lines(deals, discard, None, 0)
+    assert all((claim in each.open_claims) is not safe for each in lines)
+    own = line(tale, (0, "discard hawk", 0), (0, "claim catacombs_of_the_dead", 0))
+    followed = [replace(own, open_claims=each.open_claims) for each in lines]
+    assert put_off(tale, *followed).safe is safe
+
+
+# ---- lost games, and long ones -----------------------------------------------------------
+
+
+def far_behind() -> Story:
+    return story(
+        me(play="druid", pool="1E", hand="hawk", deck="treant vault"),
+        rival(play="seer obelisk oracle hanging_gardens", passed=True),
+        places="coral_castle",
+    )
+
+
+@pytest.mark.parametrize("lost", [True, False])
+def test_in_a_lost_game_it_says_how_far_the_rival_will_be_ahead(*, lost: bool) -> None:
+    tale = far_behind()
+    position = tale.position
+    deals = determinize(position.faces, position.observation(0), 1, 4)
+    actions = [position.action("pass")]
+    plan, *_ = planner_of(tale).plans(0, deals, actions, lost=lost)
+    if not lost:
+        assert plan is None
+        return
+    assert plan is not None
+    assert (plan.goal, plan.rival, plan.rounds) == ("behind", 1, 1)
+    assert plan.number >= 2
+    assert not plan.explains
+
+
+def test_long_lines_are_followed_on_fewer_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a limit, the first few deals are followed in any case."""
+    tale = far_behind()
+    position = tale.position
+    deals = determinize(position.faces, position.observation(0), 1, 10)
+    planner, asked = planner_of(tale), list[int]()
+    until = planner._until
+
+    def counted(followed: Any, rounds: int) -> LineOfPlay:
+        asked.append(rounds)
+        return until(followed, rounds)
+
+    monkeypatch.setattr(planner, "_until", counted)
+    actions = [position.action(each) for each in ("pass", "discard hawk")]
+    planner.plans(0, deals, actions, most=1)
+    few = asked.count(0)
+    asked.clear()
+    planner.plans(0, deals, actions)
+    assert (few, asked.count(0)) == (8, 20)

@@ -29,13 +29,15 @@ from resarcana_desktop.games.resarcana.rules.victory import (
 )
 
 GoalKind = Literal[
-    "win", "claim", "monument", "wait", "place", "deny", "first", "score", "use", "threat"
+    "win", "claim", "monument", "wait", "place", "deny", "first", "score", "use", "threat", "behind"
 ]
 
 DEALS: Final = 12
 """The number of deals on which lines of play are followed."""
 FEWER_DEALS: Final = 4
-"""The number of deals while a player waits, if the rules run as Python source."""
+"""The number of deals while a player waits, if the rules run as Python source or lines are long."""
+MOST_ANSWERS: Final = 1500
+"""About how many answers are followed while a player waits: less than half a second."""
 LIKELY: Final = 0.6
 """A goal is named if it is reached in this share of the lines."""
 SURE: Final = 0.85
@@ -50,6 +52,8 @@ FEWEST_VISITS: Final = 16
 """An answer searched less often than this is chosen by the network instead."""
 LONGEST: Final = 240
 """Answers after which a line ends in any case."""
+NEXT: Final = 1
+"""The number of rounds ahead at which a lost game is looked at."""
 FAR: Final = 2
 """From this many rounds ahead a goal is named only if the action serves it."""
 LEAST_MORE: Final = 0.75
@@ -73,8 +77,11 @@ WEIGHTS: Final[dict[GoalKind, float]] = {
     "score": 1.0,
     "use": 1.0,
     "threat": 1.0,
+    "behind": 1.0,
 }
 CLAIMS: Final = (codes.V_CLAIM, codes.V_CLAIM_TOP)
+DECIDED: Final = 0.01
+"""A game is as good as decided if the chances of all named actions are this near to 0 or 1."""
 SERVED_COUNTS: Final = 1.5
 """The extra weight of a goal that the action serves over one reached either way."""
 
@@ -107,6 +114,8 @@ class LineOfPlay:
     ends in this line, `rounds` the number of rounds until then. `passed` says that someone had
     passed before, and `robbed` are the rivals that the first action leaves with fewer essences.
     `points` are those of the seat at the end of the first round, without the First Player token.
+    `lead` is by how many points it is ahead of the `leader` of its rivals when the line ends.
+    `open_claims` are the claims that a rival could make before the next turn of the seat.
     """
 
     actions: tuple[MainAction, ...]
@@ -115,6 +124,9 @@ class LineOfPlay:
     passed: bool = False
     robbed: frozenset[int] = frozenset()
     points: int = 0
+    lead: int = 0
+    leader: int = -1
+    open_claims: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,10 +142,12 @@ class Plan:
     whatever the seat does; -1 for none. A plan that is not `better` is one that an action gives up.
     A goal that could be claimed at once, but is put off, is one to "wait" for: `seat` is ANY_RIVAL
     if a rival might claim it first. A "threat" has no goal, only a `rival` that wins within
-    `rounds`, or ANY_RIVAL. A plan that comes `again` is also that of a better action, and states
+    `rounds`, or ANY_RIVAL. In a lost game, "behind" says how many points the `rival` in front will
+    be ahead after `rounds`. A plan that comes `again` is also that of a better action, and states
     its price only if that differs; it may be `less_sure`. A goal that is not served is reached
     `either` way, or at least now and then. `number` counts the points that a "score", or waiting,
-    brings more by the end of the round.
+    brings more by the end of the round. It is `safe` to wait if no rival can make the claim before
+    the next turn of the seat.
     """
 
     goal: GoalKind
@@ -152,6 +166,7 @@ class Plan:
     either: bool = False
     less_sure: bool = False
     number: int = 0
+    safe: bool = False
 
     def limited_to(self, known: Set[str]) -> "Plan | None":
         """Return the plan without any component that is not `known`; None if its goal is not.
@@ -192,7 +207,7 @@ class Plan:
     @property
     def explains(self) -> bool:
         """Whether it is a sufficient reason: the action serves it and does more than use things."""
-        return self.served and self.goal not in ("use", "score", "wait", "threat")
+        return self.served and self.goal not in ("use", "score", "wait", "threat", "behind")
 
     def puts_off(self, action: ActionView) -> bool:
         """Return whether an action would be the claim that this plan waits for."""
@@ -223,7 +238,19 @@ class _Followed:
         self.robbed: frozenset[int] | None = None
         self.answers = 0
         self.points: int | None = None
+        self.is_next_turn = False
+        self.open_claims = set[int]()
         play(self.state, action)
+
+    def note_claims(self) -> None:
+        """Note what a rival could claim now, until the seat of the line has its next turn."""
+        if self.is_next_turn:
+            return
+        if self.state.decider == self.deal.decider:
+            self.is_next_turn = True
+            return
+        claims = (each for each in legal_actions(self.state) if verb_of(each) in CLAIMS)
+        self.open_claims.update(int(each) for each in claims)
 
     def line_of_play(self) -> LineOfPlay:
         """Return the line so far."""
@@ -232,8 +259,20 @@ class _Followed:
         won = frozenset(seat for seat in range(int(state.seats)) if bits >> seat & 1)
         passed = any(deal.passed[seat] for seat in range(int(deal.seats)))
         ended = int(state.round) - int(deal.round)
-        robbed, points = self.robbed or frozenset[int](), self.points or 0
-        return LineOfPlay(tuple(self.done), won, ended, passed, robbed, points)
+        seat = int(deal.decider)
+        scores = [(int(points_of(state, each)), each) for each in range(int(state.seats))]
+        best, leader = max((each for each in scores if each[1] != seat), default=(0, -1))
+        return LineOfPlay(
+            tuple(self.done),
+            won,
+            ended,
+            passed,
+            self.robbed or frozenset[int](),
+            self.points or 0,
+            lead=scores[seat][0] - best,
+            leader=leader,
+            open_claims=frozenset(self.open_claims),
+        )
 
 
 class Planner:
@@ -252,12 +291,16 @@ class Planner:
         stop: Callable[[], bool] | None = None,
         *,
         threats: bool = False,
+        lost: bool = False,
+        most: int | None = None,
     ) -> list[Plan | None]:
         """Return the plan behind each of a seat's actions, the best of which comes first.
 
         The best is compared with the second, all others with the best. `edges` are theirs in the
         tree of a search on the same deals. `stop` ends the work early, without plans. With
-        `threats`, if the best action has no plan, a rival that is about to win is one.
+        `threats`, if the best action has no plan, a rival that is about to win is one; if the game
+        is `lost`, also how far it is behind. About `most` answers are followed: if lines are long,
+        they are followed on fewer of the deals.
         """
         found: list[Plan | None] = [None] * len(actions)
         if not actions:
@@ -269,25 +312,32 @@ class Planner:
         ]
         near: list[list[LineOfPlay]] = []
         threat: Plan | None = None
+        behind: Plan | None = None
         for rounds in range(FAR + 1):
             # Far ahead only the best action is looked at.
             missing = [
                 n for n, plan in enumerate(found) if plan is None and (n == 0 or rounds < FAR)
             ]
             needed = {n if own else _other(n) for n in missing for own in (True, False)}
-            lines: list[list[LineOfPlay]] = []
-            for place, lots in enumerate(followed):
-                if stop is not None and stop():
-                    return found
-                looked_at = not rounds or place in needed
-                lines.append([self._until(each, rounds) for each in lots] if looked_at else [])
+            if not rounds:
+                needed = set(range(len(actions)))
+            elif lost and rounds == NEXT:
+                needed.add(0)
+            looked_at = [lots if n in needed else [] for n, lots in enumerate(followed)]
+            enough = None if most is None else most * (rounds + 1) // (FAR + 1)
+            lines = self._all_until(looked_at, rounds, enough, stop)
+            if lines is None:
+                return found
             near = near or lines
             if threats and threat is None and rounds < FAR:
                 threat = self.winning(seat, lines[0], rounds)
+            if lost and rounds == NEXT:
+                behind = _behind(lines[0])
             for place in missing:
                 other = lines[_other(place)] if len(lines) > 1 else []
                 found[place] = self.plan(seat, actions[place], lines[place], other)
-            if all(each is not None for each in found) or (rounds and found[0] is not None):
+            known = all(each is not None for each in found) or (rounds and found[0] is not None)
+            if known and (rounds or not lost):
                 break
         for place, ours in enumerate(near):
             plan, other = found[place], near[_other(place)] if len(near) > 1 else []
@@ -297,6 +347,8 @@ class Planner:
                 plan = _with_points(plan, _scored(ours, other))
             if place == 0 and threat is not None and (plan is None or plan.goal == "score"):
                 plan = threat
+            if place == 0 and behind is not None and (plan is None or plan.either):
+                plan = behind
             found[place] = plan or self._used(seat, actions[place], ours, other)
         return found
 
@@ -315,6 +367,29 @@ class Planner:
             if action in legal_actions(deal)
         ]
 
+    def _all_until(
+        self,
+        followed: "Sequence[Sequence[_Followed]]",
+        rounds: int,
+        enough: int | None,
+        stop: Callable[[], bool] | None,
+    ) -> list[list[LineOfPlay]] | None:
+        """Follow lines of several actions to the end of a round, one deal after the other.
+
+        After `enough` answers in all these lines no more deals follow, except the first ones.
+        Returns None once `stop` returns True.
+        """
+        lines: list[list[LineOfPlay]] = [[] for _ in followed]
+        for deal in range(max(map(len, followed))):
+            if stop is not None and stop():
+                return None
+            answers = sum(each.answers for lots in followed for each in lots)
+            if enough is not None and answers >= enough and deal >= FEWER_DEALS:
+                break
+            for place, lots in enumerate(followed):
+                lines[place] += [self._until(each, rounds) for each in lots[deal : deal + 1]]
+        return lines
+
     def _until(self, line: "_Followed", rounds: int) -> LineOfPlay:
         """Follow a line to the end of a round."""
         state, begun = line.state, int(line.deal.round)
@@ -331,6 +406,7 @@ class Planner:
                 known = line.node.edge(answer, state.decider)
                 line.node = None if known is None else known.child
             if state.decision == codes.D_ACTION:
+                line.note_claims()
                 line.done.append(_main_action(state, answer, int(state.round) - begun, line.deal))
             play(state, answer)
             line.answers += 1
@@ -566,8 +642,9 @@ class Planner:
         for line in ours if plan.goal == "claim" else ():
             first = next((who for who, each in _claims(line) if each == number), seat)
             lost += first != seat
-        at_risk = lost > RISKY * len(ours)
-        return replace(plan, goal="wait", either=False, steps=(), seat=ANY_RIVAL if at_risk else -1)
+        rival = ANY_RIVAL if lost > RISKY * len(ours) else -1
+        safe = not any(int(each) in line.open_claims for line in ours for each in wanted)
+        return replace(plan, goal="wait", either=False, steps=(), seat=rival, safe=safe)
 
     def _before(self, seat: int, component: int, theirs: Sequence[LineOfPlay]) -> int:
         """Return the rival that claims a component in most of the other lines; -1 if none does."""
@@ -717,6 +794,15 @@ def _scored(ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]) -> Plan | 
     if more < LEAST_MORE or share < LIKELY:
         return None
     return Plan("score", share=share, number=round(more))
+
+
+def _behind(ours: Sequence[LineOfPlay]) -> Plan | None:
+    """Return how many points the rival in front is ahead at the end of the lines."""
+    number = -round(fmean(each.lead for each in ours)) if ours else 0
+    if number <= 0:
+        return None
+    (leader, _), *_ = Counter(each.leader for each in ours).most_common(1)
+    return Plan("behind", rounds=NEXT, rival=leader, number=number)
 
 
 def _with_points(plan: Plan | None, scored: Plan | None) -> Plan | None:

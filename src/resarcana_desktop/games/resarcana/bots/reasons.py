@@ -392,7 +392,7 @@ def explained(found: Plan | Feeds | None, facts: Reason) -> Reason:
     if found.explains:
         heavy = found.goal == "place" and any(_weighs(each) for each in facts)
         return (found, *facts) if heavy else (found,)
-    if found.goal == "threat":
+    if found.goal in ("threat", "behind"):
         return (found,) if is_bookkeeping(facts) else (found, *facts)
     if found.goal == "wait":
         points = Fact("points", better=True, weight=POINT, number=found.number)

@@ -30,7 +30,8 @@ LEVEL4_CHARACTERS: Final = Budget(simulations=24, determinizations=12)
 SEARCH: Final = Budget(simulations=150, determinizations=12)
 # The strongest level's default time for a move, and its time for advice to a player at the table.
 LEVEL5_S: Final = 1.0
-ADVICE_S: Final = 1.5
+# With the plans after the search, advice takes no more than 2 seconds.
+ADVICE_S: Final = 1.4
 
 # Makes a bot from the components and the seconds for a move; None leaves those to the bot.
 Maker: TypeAlias = Callable[[Faces, float | None], Bot[Observation]]

@@ -17,7 +17,7 @@ from resarcana_desktop.bots.services import Advise, BotService, Explain, Judge, 
 from resarcana_desktop.bots.spread import Spread, is_confirmed
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
-from resarcana_desktop.games.resarcana.bots.plans import Plan, Planner, deals_while_waiting
+from resarcana_desktop.games.resarcana.bots.plans import DECIDED, Plan, Planner, deals_while_waiting
 from resarcana_desktop.games.resarcana.bots.reasons import (
     DEALS,
     DECIDES,
@@ -45,8 +45,6 @@ from resarcana_desktop.games.resarcana.rules.sampling import sample
 
 NAMED: Final = 3
 """How many actions are named to a player."""
-DECIDED: Final = 0.01
-"""A game is as good as decided if the chances of all named actions are this near to 0 or 1."""
 SLIGHT: Final = 0.03
 """An action that leads by less is called slightly better, if there is no other reason."""
 
@@ -130,7 +128,7 @@ def unless_close(reason: Reason, named: Sequence[Advice], facts: Reason) -> Reas
         return reason
     if not reason or not all(isinstance(each, Plan) and not each.explains for each in reason):
         return reason
-    if any(isinstance(each, Plan) and each.goal in ("use", "threat") for each in reason):
+    if any(isinstance(each, Plan) and each.goal in ("use", "threat", "behind") for each in reason):
         return reason
     if named[1].close or percent(named[1].chance) == percent(named[0].chance):
         return (*reason, Fact("tie", better=True))

@@ -12,7 +12,13 @@ from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, 
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_spreads
 from resarcana_desktop.games.resarcana.bots.nonsense import without_pointless
-from resarcana_desktop.games.resarcana.bots.plans import Plan, Planner, deals_while_waiting
+from resarcana_desktop.games.resarcana.bots.plans import (
+    DECIDED,
+    MOST_ANSWERS,
+    Plan,
+    Planner,
+    deals_while_waiting,
+)
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     RoundEnd,
     RoundSolver,
@@ -252,9 +258,17 @@ class SearchBot:
         if observation.decision.kind in CHOICES:
             return self._with_feeds(observation, searched, plans, seed)
         leaders = ranked[:plans]
+        lost = all(each.chance <= DECIDED for each in searched[:plans])
         deals, actions = determinizations[: deals_while_waiting()], [int(e.action) for e in leaders]
         found = self.planner.plans(
-            observation.viewer, deals, actions, leaders, self.stop, threats=True
+            observation.viewer,
+            deals,
+            actions,
+            leaders,
+            self.stop,
+            threats=True,
+            lost=lost,
+            most=MOST_ANSWERS,
         )
         explained = [
             replace(advice, reason=(plan,), aim=_aim_of(plan)) if plan is not None else advice
