@@ -773,7 +773,7 @@ def test_the_way_to_a_certain_win_is_shown_in_its_order() -> None:
         for language in ("en", "fr")
     )
     assert english.startswith("Wins the game this round: 1. ")
-    assert english.endswith("2. Use {b}Catacombs of the Dead{/b} (2 times), 3. Pass.")
+    assert english.endswith("2. Use {b}Catacombs of the Dead{/b} twice, 3. Pass.")
     assert french.startswith("Fait gagner la partie dès cette manche\N{NO-BREAK SPACE}: 1. ")
 
 

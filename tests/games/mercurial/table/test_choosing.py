@@ -65,7 +65,8 @@ def test_picture_and_words_show_the_classs_starting_items(
         state = begun.position.state
         means = (int(pool_total(state, 0)), int(state.board_mana[0]), int(state.board_acuity[0]))
         assert (view.side.dice, view.side.mana, view.side.acuity) == means
-        assert "You start with {} dice, {} Mana and {} Acuity.".format(*means) in shown_text
+        told = "{} dice, {} Mana and {} Acuity" if means[2] else "{} dice and {} Mana"
+        assert f"You start with {told.format(*means)}." in shown_text
         hand = [faces.cards[card] for card in cards_in(state, int(pile_of(0, codes.HAND)))]
         starters = [card.name("en") for card in hand if isinstance(card, Starter)]
         assert len(starters) == 2

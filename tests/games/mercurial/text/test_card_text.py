@@ -75,6 +75,7 @@ def test_no_two_alterations_say_the_same() -> None:
             "power. Aetherflow: Convert any number of Aether to Fire.",
         ),
         ("arcanist", "No Aetherflow."),
+        ("chaosmancer", "You start with 7 dice and 4 Mana."),
     ],
 )
 def test_lines(card: str, line: str) -> None:

@@ -280,6 +280,15 @@ def _class(card: MageClass, catalogue: Catalogue) -> Iterator[str]:
     yield " ".join(_side("card.class.initiate", card.initiate, catalogue))
 
 
+def _things(side: Side, catalogue: Catalogue) -> str:
+    """Return the dice and crystals that a class begins with."""
+    things = [catalogue.count("card.class.dice", side.dice)]
+    for kind, number in (("mana", side.mana), ("acuity", side.acuity)):
+        if number:
+            things.append(catalogue.text(f"amount.{kind}", number=number))
+    return catalogue.listed(things)
+
+
 def starting_side(card: MageClass, *, initiate: bool, alone: bool) -> Side:
     """One side of a class board with the crystals that a game begins with (p. 5, 20)."""
     side = card.initiate if initiate else card.side
@@ -295,7 +304,7 @@ def class_lines(
     """Yield what a class begins with and can do on one side of its board, as rich text."""
     text, side = catalogue.text, starting_side(card, initiate=initiate, alone=alone)
     yield text("card.class.what", sigil=_with_icon(card.sigil, "sigil", catalogue))
-    yield text("card.class.begins", dice=side.dice, mana=side.mana, acuity=side.acuity)
+    yield text("card.class.begins", things=_things(side, catalogue))
     if side.artifacts:
         yield catalogue.count("card.class.artifacts", side.artifacts)
     if side.aetherflow:
@@ -328,7 +337,7 @@ def _with_icon(name: str, of: str, catalogue: Catalogue) -> str:
 
 
 def _side(key: str, side: Side, catalogue: Catalogue) -> Iterator[str]:
-    yield catalogue.text(key, dice=side.dice, mana=side.mana, acuity=side.acuity)
+    yield catalogue.text(key, things=_things(side, catalogue))
     if side.artifacts:
         yield catalogue.count("card.class.artifacts", side.artifacts)
     if side.aetherflow:

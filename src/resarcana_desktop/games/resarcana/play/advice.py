@@ -243,6 +243,12 @@ def _reason(words: Words, advice: Advice) -> str:
     return sentence(words, advice.reason)
 
 
+def _repeated(words: Words, title: str, times: int) -> str:
+    if times == 1:
+        return title
+    return words("reason.twice" if times == 2 else "reason.times", told=title, number=times)
+
+
 def sure_win(words: Words, win: SureWin) -> str:
     """Return the way to a certain win, mentioning repeated actions once."""
     position, decision = words.session.position, words.session.decision
@@ -253,7 +259,7 @@ def sure_win(words: Words, win: SureWin) -> str:
         view = position.view_of(action)
         title = title_of(words, seen, decision, view, component_of(view, decision))
         times = len(list(repeated))
-        sentences.append(words("reason.times", told=title, number=times) if times > 1 else title)
+        sentences.append(_repeated(words, title, times))
         decision = Decision("action", decision.seat)
     if len(sentences) > 1:
         sentences = [
