@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pygame import SRCALPHA, Rect, Surface, image
@@ -14,16 +15,20 @@ from resarcana_desktop.app.context import Look
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
+from resarcana_desktop.games.mercurial.render import dice
 from resarcana_desktop.games.mercurial.render.faces import Reward, draw_reward, face
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.records import Heroic
 from resarcana_desktop.games.mercurial.rules.state import pile_of
-from resarcana_desktop.games.mercurial.table.board import name_px, table_of
+from resarcana_desktop.games.mercurial.table.board import Board, name_px, table_of
 from resarcana_desktop.games.mercurial.table.layout import lay_out
 from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.render.fonts import TextFont
+from resarcana_desktop.render.rich import RichText
+from resarcana_desktop.render.rich import rich as usual_rich
 from resarcana_desktop.tabletop.layers import Canvas
 from tests.games.mercurial.table.hands import choice_of, open_table, setup, stage_for
 from tests.support.window import Stage, layout_problems
@@ -223,13 +228,46 @@ def test_several_rivals_have_room_to_be_read(
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_several_rivals_are_drawn_at_one_scale(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_dice_and_numbers_of_several_rivals_have_one_size(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
     """A rival with active Spells has dice and numbers as large as the others have."""
     session = moment(3)
     state = session.position.state
-    count = [int(state.count[pile_of(seat, codes.ACTIVE)]) for seat in (1, 2)]
+    spells = [int(state.count[pile_of(seat, codes.ACTIVE)]) for seat in (1, 2)]
+    assert min(spells) == 0 < max(spells), "one has some, the other none"
     _, table = table_at(tmp_path, session, size, "en", 1.0)
-    board = table.skin.board
-    heads = {board.spot(f"seat.{seat}").rect.height for seat in (1, 2)}  # type: ignore[union-attr]
-    assert len({bool(number) for number in count}) == 2, "some have Spells, some none"
-    assert len(heads) == 1
+    dice_sizes, letters = set(), []
+
+    def rich(markup: str, font: TextFont, *rest: Any) -> RichText:
+        if "{icon:alteration}" in markup:
+            letters.append(font.px)
+        return usual_rich(markup, font, *rest)
+
+    monkeypatch.setattr(f"{Board.__module__}.rich", rich)
+    monkeypatch.setattr(dice, "draw_die", lambda _, __, rect, ___: dice_sizes.add(rect.size))
+    board, last = table.skin.board, []
+    for seat in (1, 2):
+        spot = board.spot(f"seat.{seat}")
+        assert spot is not None
+        spot.paint(Surface(size), spot.rect)
+        last.append(letters[-1])
+    assert len(dice_sizes) == 1
+    assert last[0] == last[1]
+
+
+def test_what_two_numbers_of_a_rival_mean_is_said_beside_a_caption_if_there_is_room(
+    tmp_path: Path,
+) -> None:
+    _, table = table_at(tmp_path, moment(2), (1024, 600), "en", 1.0)
+    picture, bar = table.skin.picture, table.skin.zones["bar"]
+    legend = table.skin.board.text("seat.two_numbers")
+
+    def drawn(caption: str, beside: str) -> bytes:
+        canvas = Canvas(Surface((1024, 600)))
+        picture.caption(caption, beside).draw(canvas)
+        return image.tobytes(canvas.surface.subsurface(bar), "RGB")
+
+    assert drawn("Corvin takes Grounding", legend) != drawn("Corvin takes Grounding", "")
+    long = "Corvin takes Grounding and " * 6
+    assert drawn(long, legend) == drawn(long, "")

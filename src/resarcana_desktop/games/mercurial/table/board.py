@@ -72,6 +72,8 @@ if TYPE_CHECKING:
 
 _CARD_TEXT: Final = 18
 _LABEL: Final = 18
+_COUNTS: Final = 27
+"""Design px of the letters of a rival's numbers at the most."""
 _SUM: Final = 27
 """Design px of the letters of the own sum."""
 _MINI: Final = 100
@@ -651,6 +653,8 @@ class Board:
             right = self._points_place(seat).left - self._gap
             rest = Rect(left, inside.y, right - left, inside.height)
             return head, self._spells_and_sum(rest, number, 4)
+        if number == 1:  # the numbers have the room of the Spells
+            return inside, [Rect(inside.bottomright, (0, 0))]
         low = max(inside.height * 44 // 100, 34)
         head = Rect(inside.x, inside.y, inside.width, inside.height - low)
         rest = Rect(inside.x, head.bottom + 2, inside.width, low - 2)
@@ -696,20 +700,45 @@ class Board:
         surface.blit(drawn, rect)
 
     def _paint_rival(self, seat: int, surface: Surface, rect: Rect) -> None:
-        """Name, points and Heroics; the pool as dice, crystals, number of Alterations, Sigils."""
-        state, several = self.state, len(self.layout.rivals) > 1
-        high = rect.height // 2
-        line = Rect(rect.x, rect.y, rect.width, high)
+        """Name, points and Heroics; the pool as dice, crystals, number of Alterations, Sigils.
+
+        Dice and numbers of all rivals have one size, so that they can be compared.
+        """
+        several = len(self.layout.rivals) > 1
+        line = Rect(rect.x, rect.y, rect.width, self._rival_line(seat))
         self._name_line(surface, line, seat, with_points=several)
-        low = Rect(rect.x, rect.y + high, rect.width, high)
-        shown = self._pool(seat)
-        size = min(low.height - 4, self.look.px(48), round(low.width * 0.5) // max(len(shown), 7))
-        x = low.x
-        for face in shown:
-            dice.draw_die(
-                surface, face, Rect(x, low.centery - size // 2, size, size), self.on_light
-            )
-            x += size + 2
+        size = min(self._most_die(each) for each in self.layout.rivals)
+        at = line.move(0, line.height)
+        for place, face in enumerate(self._pool(seat)):
+            die = Rect(at.x + place * (size + 2), at.centery - size // 2, size, size)
+            dice.draw_die(surface, face, die, self.on_light)
+        shown = {each: self._rival_numbers(each, size) for each in self.layout.rivals}
+        px = min(
+            self._fitting(markup, (room.width, room.height * 5 // 4), _COUNTS)
+            for markup, room in shown.values()
+        )
+        markup, room = shown[seat]
+        found = rich(markup, text_font("body", px), self.look.theme, self.look.icons)
+        if found.size[0] > room.width:
+            self.cut.append(markup)
+        found.draw(surface, (room.x, room.centery - found.size[1] // 2))
+
+    def _rival_line(self, seat: int) -> int:
+        """Return how high a line of a rival's head is: it has two, or three without Spells."""
+        head = self._rival_places(seat)[0]
+        several = len(self.layout.rivals) > 1
+        three = several and not int(self.state.count[pile_of(seat, ACTIVE)])
+        return head.height // (3 if three else 2)
+
+    def _most_die(self, seat: int) -> int:
+        """Return how large a rival's dice may be."""
+        width, number = self._rival_places(seat)[0].width, len(self._pool(seat))
+        high = self._rival_line(seat)
+        return min(high - 4, self.look.px(48), round(width * 0.5) // max(number, 7))
+
+    def _rival_numbers(self, seat: int, die: int) -> tuple[str, Rect]:
+        """Return the numbers of a rival beside its dice or below them, and their room."""
+        state, (head, _) = self.state, self._rival_places(seat)
         hand, away = (
             int(state.count[pile_of(seat, HAND)]),
             int(state.count[pile_of(seat, EXHAUSTED)]),
@@ -723,8 +752,12 @@ class Board:
         markup += " ".join(
             self.sigils(seat, kind) for kind in kinds if sigils_of(state, seat, kind)
         )
-        room = Rect(x + self._gap, low.y, low.right - x - self._gap, low.height)
-        self._rich_in(surface, markup, room, 27)
+        high = self._rival_line(seat)
+        low = Rect(head.x, head.y + 2 * high, head.width, high)
+        if low.bottom > head.bottom:
+            beside = len(self._pool(seat)) * (die + 2) + self._gap
+            low = Rect(head.x + beside, head.y + high, head.width - beside, high)
+        return markup, low
 
     # ---- layers --------------------------------------------------------------------------
 
@@ -770,9 +803,9 @@ class Board:
             if len(self.layout.rivals) == 1:
                 ring = self._points_place(seat)
                 surface.blit(medal(ring.width, str(self.position.points(seat))), ring)
-            if not active:
-                left = head.right if len(self.layout.rivals) == 1 else head.left
-                free = Rect(left, places[0].y, places[-1].right - left, places[0].height)
+            if not active and len(self.layout.rivals) == 1:
+                free = Rect(head.right, places[0].y, places[-1].right - head.right, 0)
+                free.height = places[0].height
                 self._label(surface, free, self.text("pile.none_active"))
         for name in ("dice", "active"):
             draw_tray(surface, zones[name], theme, scale=scale)
@@ -826,12 +859,17 @@ class Board:
         self, markup: str, room: tuple[int, int], size: float, *, least: int = 10
     ) -> RichText:
         """Return a line of rich text as large as fits, with at least this letter size."""
+        px = self._fitting(markup, room, size, least=least)
+        return rich(markup, text_font("body", px), self.look.theme, self.look.icons)
+
+    def _fitting(self, markup: str, room: tuple[int, int], size: float, *, least: int = 10) -> int:
+        """Return the size in pixels of the letters of such a line."""
         look = self.look
         px = min(look.text_px(size), max(round(room[1] * 0.74), least))
         while True:
             found = rich(markup, text_font("body", px), look.theme, look.icons)
             if found.size[0] <= room[0] or px <= least:
-                return found
+                return px
             px -= 1
 
     def _label_exhausted(self, surface: Surface) -> None:

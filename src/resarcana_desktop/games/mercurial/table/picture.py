@@ -11,6 +11,7 @@ from resarcana_desktop.games.mercurial.table.motion import cues, motions_of
 from resarcana_desktop.games.mercurial.table.threat_marks import mark_layers
 from resarcana_desktop.games.mercurial.table.topics import against, topic_of
 from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.rich import rich
 from resarcana_desktop.tabletop.column import Reader
 from resarcana_desktop.tabletop.layers import Canvas, Layer, StillPicture
 from resarcana_desktop.tabletop.motion import TablePicture, play
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.table.spots import Spot
     from resarcana_desktop.tabletop.layers import Frame
 
+_LEGEND: Final = 12
+"""Pixels of the smallest letters of a legend."""
+_APART: Final = 40
+"""Design px between a caption and its legend."""
 _HOVERED: Final = (24, 22, 18)
 """How much lighter a spot gets below the pointer."""
 
@@ -90,12 +95,22 @@ class BoardPicture(TablePicture[Canvas]):
             yield Layer("hovered", None, part, lighten)
         yield from self.motions.layers(canvas)
 
-    def caption(self, markup: str) -> Layer[Canvas]:
-        """A line where the prompt is, as large as it fits."""
+    def caption(self, markup: str, legend: str = "") -> Layer[Canvas]:
+        """A line where the prompt is, as large as it fits; at its right a quiet `legend`."""
         bar, look = self.board.layout.zones["bar"], self.board.look
-        text = line_in(markup, text_font("body", look.text_px(20)), 10, bar.size, look)
+        font = text_font("body", look.text_px(20))
+        text = line_in(markup, font, 10, bar.size, look)
         at = (bar.x, bar.centery - text.size[1] // 2)
-        return Layer("caption", markup, bar, lambda canvas: text.draw(canvas.surface, at))
+        quiet = rich(legend, font.sized(max(look.text_px(17), _LEGEND)), look.theme, look.icons)
+        has_room = text.size[0] + quiet.size[0] + look.px(_APART) <= bar.width
+
+        def draw(canvas: Canvas) -> None:
+            text.draw(canvas.surface, at)
+            if legend and has_room:
+                place = bar.right - quiet.size[0], bar.centery - quiet.size[1] // 2
+                quiet.draw(canvas.surface, place)
+
+        return Layer("caption", (markup, legend), bar, draw)
 
     def read_beside(
         self,

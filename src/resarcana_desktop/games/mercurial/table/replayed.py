@@ -87,7 +87,8 @@ class MercurialReplayTable(ReplayTable):
         """Draw the table, the caption, and what is pointed at."""
         picture, board, spot = self.picture, self.picture.board, self._pointed
         hovered = next((spot for spot in board.spots if spot.hovered), None)
-        over = (picture.caption(self.shown.caption),)
+        legend = f"{{muted}}{board.text('seat.two_numbers')}{{/muted}}"
+        over = (picture.caption(self.shown.caption, legend if len(board.players) > 1 else ""),)
         read = () if spot is None else picture.read_beside(spot, self._words)
         picture.compose(hovered, over=over, top=read).draw(part)
 
