@@ -125,6 +125,10 @@ def test_a_number_beyond_the_answers_gets_a_sentence(tmp_path: Path) -> None:
     assert "Enter a number from 1 to" in at_an_action(tmp_path, "99")
 
 
+def test_a_name_that_nothing_has_is_no_command_either(tmp_path: Path) -> None:
+    assert "Nothing here is called “xyzzyqu”." in at_an_action(tmp_path, "show xyzzyqu")
+
+
 def test_nonsense_gets_a_sentence(tmp_path: Path) -> None:
     assert "“xyzzyqu” isn’t a command." in at_an_action(tmp_path, "xyzzyqu")
 
@@ -346,7 +350,7 @@ def test_a_hint_says_first_what_it_is_about_and_then_what_to_do(
     monkeypatch.setattr(run, "opponents", Advised(run))
     play(run)
     first, _, second = sitting.shown.partition("again to see what to do")
-    assert "The best action uses " in first
+    assert "The best choice involves " in first
     assert "61%" not in first
     assert " (61% win chance)." in second
 

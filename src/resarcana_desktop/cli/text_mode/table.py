@@ -281,8 +281,10 @@ class TableRun:
         self.terminal.line(question.ask)
         self.terminal.lines(question.facts)
         few = question.few if question.few and not whole else len(question.replies)
-        group = ""
-        for number, reply in enumerate(question.replies[:few], start=1):
+        shown = question.replies[:few]
+        # "Or:" says nothing above the only choices there are.
+        group = shown[0].group if len({reply.group for reply in shown}) == 1 else ""
+        for number, reply in enumerate(shown, start=1):
             if reply.group != group:
                 group = reply.group
                 self.terminal.line(group)

@@ -179,7 +179,9 @@ def test_the_name_of_a_card_reads_it_and_a_wrong_one_finds_the_nearest() -> None
     assert lines.read(name, ())
     assert lines.show(name)[0].startswith(name)
     assert "Did you mean" in lines.show(name[:-1] + "q")[0]
-    assert lines.show("xyzzy") == ["“xyzzy” isn’t a command. Type help for a list."]
+    assert lines.show("xyzzy") == lines.why("xyzzy") == ["Nothing here is called “xyzzy”."]
+    typed = lines.read("xyzzy", lines.question().replies)
+    assert typed.message == ["“xyzzy” isn’t a command. Type help for a list."]
 
 
 def test_every_visible_card_lists_its_actions_or_the_reason_for_none() -> None:
@@ -203,6 +205,33 @@ def test_every_look_describes_every_seat_in_plain_words(language: str) -> None:
                 shown = look.lines(full, seat)
                 assert shown
                 assert not any("{" in line or "}" in line for line in shown)
+                assert {line[-1] for line in shown} <= set(".:!"), "each line is a sentence"
+
+
+def test_the_only_choice_left_has_no_heading(tmp_path: Path) -> None:
+    session = amid()
+    while len(session.position.legal_actions()) > 1:
+        played(session, 1)
+    sitting = Sitting(tmp_path)
+    play(sitting.at(session, lambda _: (), ID))
+    assert " 1. End turn" in sitting.shown
+    assert "Or:" not in sitting.shown
+
+
+def test_the_equilibrium_board_is_read_in_words() -> None:
+    board = next(look for look in table(amid()).looks() if look.names[0] == "equilibrium")
+    shown = board.lines(False, None)
+    assert "8 Myst or more: 16 Ruin or 21 Restore. Bonus: the Mystrune and 1 Acuity." in shown
+    assert not any("+" in line for line in shown)
+
+
+@pytest.mark.parametrize("initiates", [False, True])
+def test_a_class_is_offered_with_the_side_of_its_board_in_play(initiates: bool) -> None:
+    lines = table(MercurialSession(setup(2, seed=5, initiates=initiates)))
+    offered = [reply.details for reply in lines.question().replies]
+    assert all(each.startswith("Class with the ") for each in offered)
+    assert not any("As an Initiate" in each for each in offered)
+    assert sum("6 dice, 5 Mana and 1 Acuity" in each for each in offered) == (4 if initiates else 1)
 
 
 def test_a_rivals_cards_can_be_looked_at_too() -> None:

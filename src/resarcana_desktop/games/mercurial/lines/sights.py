@@ -10,7 +10,7 @@ from resarcana_desktop.games.mercurial.play.about import (
     PILES,
     about_card,
     about_die,
-    about_equilibrium,
+    about_mystrune,
     counts,
 )
 from resarcana_desktop.games.mercurial.play.running_sum import sum_words
@@ -27,6 +27,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 )
 from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_of
+from resarcana_desktop.games.mercurial.text.board_text import equilibrium_lines
 from resarcana_desktop.games.mercurial.text.card_text import class_lines
 from resarcana_desktop.games.mercurial.text.spoken import spoken
 from resarcana_desktop.games.text_mode import Look
@@ -151,11 +152,8 @@ class Sights:
             board = position.faces.components.classes[mage]
             name = board.name(words.language)
             yield self._say("plays", who=words.plain.who(seat), mage=name)
-            if full:
-                initiate, alone = int(state.initiates) == 1, position.seats == 1
-                lines = class_lines(board, words.catalogue, initiate=initiate, alone=alone)
-                for line in lines:
-                    yield self._say("rule", rule=self.plain(line))
+            for line in self.class_told(mage) if full else ():
+                yield self._say("rule", rule=line)
         yield from self._points(full, seat)
         amounts = (("mana", state.board_mana), ("acuity", state.board_acuity))
         has = [words.plain.amount(thing, int(on[seat])) for thing, on in amounts]
@@ -167,6 +165,14 @@ class Sights:
             cards = cards_in(state, int(pile_of(seat, which)))
             if cards and name not in ("hand", "active"):
                 yield self._named(words(f"pile.{name}"), cards)
+
+    def class_told(self, mage: int) -> list[str]:
+        """Return what the side of a class in play says, in sentences."""
+        position = self._session.position
+        board = position.faces.components.classes[mage]
+        initiate, alone = int(position.state.initiates) == 1, position.seats == 1
+        lines = class_lines(board, self._words.catalogue, initiate=initiate, alone=alone)
+        return [self.plain(line) for line in lines]
 
     def _points(self, full: bool, seat: int) -> Iterator[str]:
         wording = _ICON.sub("", " · ".join(counts(seat, self._session.position, self._words)))
@@ -184,7 +190,7 @@ class Sights:
                 told = map(self.plain, (line for line in lines if not line.startswith(_MARK)))
                 wording = ". ".join(line.removesuffix(".") for line in told)
                 title = self.plain(_ICON.sub("", title))
-                yield self._say("card", told=self._say("of_player", name=title, told=wording))
+                yield self._say("card", told=f"{title}. {wording}")
 
     def _hand(self, full: bool, seat: int) -> Iterator[str]:
         cards = cards_in(self._state, int(pile_of(seat, 0)))
@@ -238,4 +244,8 @@ class Sights:
             yield from self._card(card, full=full)
 
     def _equilibrium(self, full: bool, seat: int) -> Iterator[str]:
-        yield from map(self.plain, about_equilibrium(self._session.position, self._words))
+        position, catalogue = self._session.position, self._words.catalogue
+        title, *rows = equilibrium_lines(position.faces.components.boards, catalogue)
+        yield self._say("line", told=title)
+        yield from rows
+        yield from map(self.plain, about_mystrune(position, self._words))

@@ -176,7 +176,9 @@ class MercurialInLines:
         verb, card = int(actions.verb_of(action)), int(actions.card_of(action))
         title = action_text(words.plain, action, codes.DECISIONS[self.decision])
         wording = ""
-        if self.decision in CHOOSING:
+        if self.decision == codes.D_CLASS:
+            wording = " ".join(self._sights.class_told(int(actions.card_of(action))))
+        elif self.decision in CHOOSING:
             wording = " ".join(self._lines_of(card_of(position, action)))
         elif verb in _ABOUT_CARDS:
             wording = " ".join(self._lines_of(position.faces.cards[card]))
@@ -290,7 +292,7 @@ class MercurialInLines:
         _, _, about = text.strip().partition(" ")
         if self._find(about) is not None:  # something was to be done with it that there is not
             return Understood(message=self.why(about))
-        return Understood(message=[self._unknown(text)])
+        return Understood(message=[self._unknown(text, command=True)])
 
     # ---- cards ---------------------------------------------------------------------------
 
@@ -327,13 +329,13 @@ class MercurialInLines:
             for number in cards_in(state, pile):
                 yield Place(zone, number, -1, cards[number])
 
-    def _unknown(self, text: str) -> str:
-        """Return that nothing has this name, with a suggestion if possible."""
+    def _unknown(self, text: str, *, command: bool = False) -> str:
+        """Return that nothing has this name, or no `command`, with a suggestion if possible."""
         cards = {typed(self._name(card)): self._name(card) for card in self._in_sight()}
         near = get_close_matches(typed(text), cards, n=1)
         if near:
             return self._say("near", found=quote(text), near=cards[near[0]])
-        return self._say("unknown", found=quote(text))
+        return self._say("unknown" if command else "nothing", found=quote(text))
 
     def looks(self) -> Sequence[Look]:
         """Return what can be looked at, in reading order."""

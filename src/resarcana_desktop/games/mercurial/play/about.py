@@ -174,7 +174,7 @@ def _made_up(
 
 def about_equilibrium(position: MercurialPosition, words: Words) -> list[str]:
     """Describe the board in words, and the Mystrune."""
-    boards, state = position.faces.components.boards, position.state
+    boards = position.faces.components.boards
     found = [f"{{b}}{words('equilibrium.title')}{{/b}}", words("equilibrium.told")]
     for row in boards.equilibrium:
         gains = [f"{{icon:acuity:{row.acuity}}}"] if row.acuity else []
@@ -184,6 +184,12 @@ def about_equilibrium(position: MercurialPosition, words: Words) -> list[str]:
             f"{{icon:myst:{row.myst}+}} {{icon:arrow}} {{icon:ruin:{row.ruin}}} {{icon:slash}} "
             f"{{icon:restore:{row.restore}}} + {{icon:mystrune}}{more}"
         )
+    return [*found, *about_mystrune(position, words)]
+
+
+def about_mystrune(position: MercurialPosition, words: Words) -> list[str]:
+    """Return what the Mystrune of the game does, who has it, and what was made up."""
+    boards, state = position.faces.components.boards, position.state
     rune = boards.mystrunes[int(state.mystrune)]
     gives = " ".join(
         words.game.amount(energy, amount)
@@ -192,7 +198,7 @@ def about_equilibrium(position: MercurialPosition, words: Words) -> list[str]:
     )
     to = "{icon:slash}".join(f"{{icon:{element}}}" for element in rune.to)
     name = rune.names.get(words.language, rune.names["en"])
-    found.append(words("equilibrium.rune", name=name, to=to, gives=gives))
+    found = [words("equilibrium.rune", name=name, to=to, gives=gives)]
     holder = int(state.mystrune_holder)
     if holder >= 0:
         found.append(words("equilibrium.holder", who=words.game.who(holder)))

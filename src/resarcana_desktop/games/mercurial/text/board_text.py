@@ -27,7 +27,7 @@ def boards_by_name(components: Components, catalogue: Catalogue) -> dict[str, st
         alone = "\n".join([by_rune[rune.id], *basis])
         found |= dict.fromkeys((rune.id, *rune.names.values()), alone)
     basis = made_up_of("equilibrium", components, catalogue)
-    equilibrium = "\n".join([*_equilibrium(boards, catalogue), *basis])
+    equilibrium = "\n".join([*equilibrium_lines(boards, catalogue), *basis])
     names = ("equilibrium", catalogue["table.equilibrium.title"])
     return found | dict.fromkeys(names, equilibrium)
 
@@ -43,12 +43,12 @@ def board_lines(boards: Boards, catalogue: Catalogue) -> Iterator[str]:
             element=catalogue[f"element.{face}"],
             gives=catalogue.text(f"amount.{energy}", number=number),
         )
-    yield from _equilibrium(boards, catalogue)
+    yield from equilibrium_lines(boards, catalogue)
     yield from (_rune(rune, catalogue) for rune in boards.mystrunes)
 
 
-def _equilibrium(boards: Boards, catalogue: Catalogue) -> Iterator[str]:
-    """The board, a line for each row."""
+def equilibrium_lines(boards: Boards, catalogue: Catalogue) -> Iterator[str]:
+    """Yield the text of the Equilibrium board, a line for each row."""
     yield catalogue["table.equilibrium.title"]
     yield catalogue["table.equilibrium.told"]
     for row in boards.equilibrium:

@@ -66,12 +66,12 @@ class Names:
         ]
         return self._words.named(names[near[0]]) if near else ""
 
-    def unknown(self, name: str) -> str:
-        """Return that nothing has this name, with a suggestion if possible."""
+    def unknown(self, name: str, *, command: bool = False) -> str:
+        """Return that nothing has this name, or no `command`, with a suggestion if possible."""
         near, found = self.near(name), quote(name)
         if near:
             return self._words.of_lines("near", found=found, near=near)
-        return self._words.of_lines("unknown", found=found)
+        return self._words.of_lines("unknown" if command else "nothing", found=found)
 
     # ---- a component's text and state ----------------------------------------------------
 

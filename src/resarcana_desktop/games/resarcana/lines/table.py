@@ -214,7 +214,7 @@ class WordedTable:
         named = self._names.find(about)
         if named is not None:  # something was to be done with it that there is not
             return Understood(message=list(self._names.why(named)))
-        return Understood(message=[self._names.unknown(text)])
+        return Understood(message=[self._names.unknown(text, command=True)])
 
     # ---- looking -------------------------------------------------------------------------
 
