@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pygame import SRCALPHA, Rect, Surface, image, mask
 
+from resarcana_desktop.games.mercurial import rulesets
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.render import dice, faces
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
@@ -418,3 +420,46 @@ def test_dice_on_a_card_are_counted_beside_their_sign_as_crystals_are() -> None:
     )
     assert one < two
     assert abs(two - mana) <= 6
+
+
+def test_a_high_heroic_has_its_sigils_below_and_its_need_as_large_as_on_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    heroic = rulesets.present().faces.card("flooded_mill")
+    rooms: list[int] = []
+    usual = faces.draw_icon_lines
+
+    def draw_icon_lines(
+        surface: Surface, lines: Sequence[str], body: Rect, icons: Icons, **how: Any
+    ) -> bool:
+        rooms.append(body.width)
+        return usual(surface, lines, body, icons, **how)
+
+    monkeypatch.setattr(faces, "draw_icon_lines", draw_icon_lines)
+    for size in ((185, 148), (185, 126)):
+        faces.face(heroic, size, "en", 13)
+    high, low = rooms
+    assert high > low + 20
+
+
+@pytest.mark.parametrize("window", [(1024, 600), (1600, 900), (1920, 1080)], ids=str)
+def test_numbers_of_spells_in_a_row_are_all_on_their_signs_or_all_beside_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]
+) -> None:
+    _, table = table_at(tmp_path, moment(2), window, "en", 1.0)
+    monkeypatch.setattr(SURFACES, "_pictures", {})
+    monkeypatch.setattr(SURFACES, "used", 0)
+    beside: set[bool] = set()
+    usual = Icons.icon
+
+    def icon(icons: Icons, name: str, size: int, text: str = "") -> Surface:
+        found = usual(icons, name, size, text)
+        if name in ("ruin", "restore") and text:
+            beside.add(icons._is_beside(icons._shape(name, text), size, text))
+        return found
+
+    monkeypatch.setattr(Icons, "icon", icon)
+    for spot in table.skin.spots:
+        if spot.zone == "spells":
+            painted(spot)
+    assert len(beside) == 1

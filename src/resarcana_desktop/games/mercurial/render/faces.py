@@ -98,6 +98,12 @@ _LEAST_PILL: Final = 14
 """Pixels of the height of the smallest reward."""
 _DISCOUNT: Final = 1.25
 """How many times as wide as high a discount is: a minus and its crystal."""
+_LETTERED: Final = 140
+"""Pixels of width of a card from which Elements on it have room for their letters."""
+_COVERED: Final = 170
+"""Pixels of width from which numbers may cover their signs: narrower ones would be mixed."""
+_TALL: Final = 0.7
+"""The height of a Heroic, as a share of its width, from which Sigils have room below its need."""
 SMALL: Final = 120
 """Pixels below which a card has a thinner rim, fewer signs, and numbers beside them."""
 
@@ -167,7 +173,7 @@ def face(
 
 def has_letters(size: tuple[int, int]) -> bool:
     """Return whether Elements on a card of this size have room for their letters."""
-    return min(size) >= SMALL
+    return size[0] >= _LETTERED
 
 
 def is_drawn(card: Card, size: tuple[int, int], language: str, name_px: int) -> bool:
@@ -193,7 +199,7 @@ def _face(
     card = held.card
     surface, body = _bare(card, size, language, name_px, letters=letters)
     # Alterations have their numbers beside the crystals in any size, so that a row has one way.
-    apart = min(size) < SMALL or isinstance(card, Alteration)
+    apart = min(size) < SMALL or size[0] < _COVERED or isinstance(card, Alteration)
     icons = Icons(ICON_SET, language, on_dark=True, apart=apart, letters=letters)
     width, height = size
     edge = _edge(size)
@@ -217,7 +223,8 @@ def _face(
         pill = max(wide - _overhang(size) - body.x, 0) if reward else 0
         body.height -= _secondary(surface, card, body, icons, (pill, beside), brief=brief)
     elif isinstance(card, Heroic):
-        layout = _rewarded_heroic if reward or min(size) < SMALL else _heroic
+        below = reward or min(size) < SMALL or height > _TALL * width
+        layout = _rewarded_heroic if below else _heroic
         body = layout(surface, card, body, icons)
     if window:
         body.y, body.height = (
