@@ -131,3 +131,18 @@ def test_an_f_at_the_end_of_a_row_is_not_cut() -> None:
     font = text_font("italic", 40)
     text = RichText("auf", font, DARK_WOOD, ICONS)
     assert text.size[0] == text_width(font, "auf")
+
+
+def test_rows_are_aligned_by_their_letters_not_by_the_tail_of_a_j() -> None:
+    font = text_font("body", 40)
+    text = RichText("jeu\nneu", font, DARK_WOOD, ICONS)
+    target = pygame.Surface((200, 200), pygame.SRCALPHA)
+    text.draw(target, (50, 0))
+    upper, lower = (
+        target.subsurface((0, row * text.line_height, 200, text.line_height)) for row in range(2)
+    )
+    tail, straight = (each.get_bounding_rect().left for each in (upper, lower))
+    assert straight >= 50
+    assert tail < 50
+    alone = RichText("jeu", font, DARK_WOOD, ICONS)
+    assert alone.draw(target, (50, 0)).left == 50

@@ -20,6 +20,7 @@ from resarcana_desktop.render.text import (
     ink,
     line,
     outlined,
+    overhang,
     shortened,
     squeezed,
     text_width,
@@ -174,3 +175,12 @@ def test_every_letter_of_the_texts_can_be_drawn(language: str, cut: str) -> None
     texts += [text for game in games.ids() for text in load_catalogue(language, game).values()]
     letters = {letter for text in texts for letter in text if not letter.isspace()}
     assert {letter for letter in letters if drawn(letter) == drawn("\uffff")} == set()
+
+
+def test_at_the_left_edge_only_the_tail_of_a_j_is_beyond_it() -> None:
+    font = text_font("body", 40)
+    surface = pygame.Surface((200, 60), pygame.SRCALPHA)
+    place = draw_text(surface, "jeu", font, WHITE, (50, 0, 150, 60))
+    assert place.left == 50 - overhang(font, "jeu")
+    assert draw_text(surface, "jeu", font, WHITE, (0, 0, 150, 60)).left == 0
+    assert draw_text(surface, "jeu", font, WHITE, (50, 0, 150, 60), "right").right == 200

@@ -83,7 +83,11 @@ _Chunk = list[Piece]
 
 
 class RichText:
-    """A laid-out text: its `size` in pixels, its number of `lines`, and a way to draw it."""
+    """A laid-out text: its `size` in pixels, its number of `lines`, and a way to draw it.
+
+    Rows are aligned by the origins of their first letters: `hang` is how far tails, such as that of
+    a j, extend to the left of the text.
+    """
 
     def __init__(
         self,
@@ -108,6 +112,7 @@ class RichText:
         ]
         self.line_height = round(max(font.get_linesize() * 0.86, font.px * 1.26) * leading)
         widest = max((self._row_width(row) for row in self.lines), default=0)
+        self.hang = max((row[0][0].reach for row in self.lines if row), default=0)
         self.size = (widest, self.line_height * len(self.lines))
 
     def _rows(self, chunks: list[_Chunk], width: int) -> list[list[_Chunk]]:
@@ -130,26 +135,24 @@ class RichText:
 
     def _row_width(self, row: list[_Chunk]) -> int:
         words = sum(piece.width for chunk in row for piece in chunk)
-        first = row[0][0].reach if row else 0
         leaning = sum(chunk[-1].leaning for chunk in row[:-1])
-        return first + words - leaning + self._space * max(len(row) - 1, 0)
+        return words - leaning + self._space * max(len(row) - 1, 0)
 
     def surface(self) -> pygame.Surface:
-        """Return the text on a transparent Surface of its `size`.
+        """Return the text on a transparent Surface of its `size`, with its `hang` at the left.
 
         Do not draw on it: it is cached.
         """
         return _drawn(self)
 
     def draw_rows(self, surface: pygame.Surface) -> None:
-        """Draw all rows on a clear surface of its `size`."""
+        """Draw all rows on such a clear surface."""
         for number, row in enumerate(self.lines):
             self._draw_row(surface, row, number * self.line_height)
 
     def _draw_row(self, surface: pygame.Surface, row: list[_Chunk], y: int) -> None:
-        spare = surface.get_width() - self._row_width(row)
-        x = {"left": 0, "centre": spare // 2, "right": spare}[self._align]
-        x += row[0][0].reach if row else 0
+        spare = self.size[0] - self._row_width(row)
+        x = self.hang + {"left": 0, "centre": spare // 2, "right": spare}[self._align]
         for chunk in _in_sight(row):
             for piece in chunk:
                 picture = piece.picture()
@@ -160,7 +163,8 @@ class RichText:
 
     def draw(self, surface: pygame.Surface, topleft: tuple[int, int]) -> pygame.Rect:
         """Draw the text with its upper left corner at `topleft`; return what it covers."""
-        return surface.blit(self.surface(), topleft)
+        surface.blit(self.surface(), (topleft[0] - self.hang, topleft[1]))
+        return pygame.Rect(topleft, self.size)
 
 
 def _in_sight(row: list[_Chunk]) -> list[_Chunk]:
@@ -290,7 +294,8 @@ def _piece(item: _Item, icons: Icons) -> Piece:
 
 @cached_in(PARTS)
 def _drawn(text: RichText) -> pygame.Surface:
-    surface = pygame.Surface((max(text.size[0], 1), max(text.size[1], 1)), pygame.SRCALPHA)
+    size = (max(text.hang + text.size[0], 1), max(text.size[1], 1))
+    surface = pygame.Surface(size, pygame.SRCALPHA)
     text.draw_rows(surface)
     return surface
 

@@ -168,14 +168,20 @@ def draw_text(
     valign: Valign = "middle",
     shadow: Rgba | None = None,
 ) -> pygame.Rect:
-    """Draw one line inside `rect`, shortened if it must be; return the rectangle it takes."""
+    """Draw one line inside `rect`, shortened if it must be; return the rectangle it takes.
+
+    At the left edge the tail of a j extends beyond `rect`, if there is room on the surface.
+    """
     area = pygame.Rect(rect)
-    picture = line(font, shortened(font, text, area.width), colour)
+    fitting = shortened(font, text, area.width)
+    picture = line(font, fitting, colour)
     place = picture.get_rect()
     x, y = _corner(area, place.size, align, valign)
+    if align == "left":
+        x = max(x - overhang(font, fitting), min(x, 0))
     place.topleft = (x, y)
     if shadow is not None:
-        under = line(font, shortened(font, text, area.width), shadow[:3]).copy()
+        under = line(font, fitting, shadow[:3]).copy()
         under.set_alpha(shadow[3])
         surface.blit(under, (x, y + max(font.px // 14, 1)))
     surface.blit(picture, place)
