@@ -278,3 +278,16 @@ def test_the_newcomers_text_about_the_lessons_is_not_cut(
     assert button.style is not None
     inner = button.rect.width - button._sides(button.style)
     assert button._shown_detail(button.style, inner) == button.detail
+
+
+def test_the_focus_of_a_new_screen_is_shown_to_those_who_came_by_key(stage: Stage) -> None:
+    stage.show(TitleScene(stage.context))
+    assert not stage.ui.ring
+    stage.click("settings")
+    assert stage.ui.focus is not None
+    assert not stage.ui.ring
+    stage.press(pygame.K_ESCAPE)
+    stage.ui.set_focus(stage.ui.find("settings"))
+    stage.press(pygame.K_SPACE)
+    assert isinstance(stage.top, SettingsScene)
+    assert stage.ui.ring

@@ -88,9 +88,11 @@ class Screen(Scene):
             self.ui.drawn()
 
     def enter(self) -> None:
-        """Give the focus to the first widget, unless one has it."""
+        """Give the focus to the first widget, unless one has it; it is shown if keys are used."""
         if self.ui.focus is None:
             self.ui.focus_first(self.first_focus)
+        writes = self.ui.focus is not None and self.ui.focus.takes_text
+        self.ui.ring = self.context.scenes.by_keyboard or writes
 
     def resize(self, size: Size) -> None:
         """Lay the widgets out again."""

@@ -217,6 +217,7 @@ class CompendiumScreen(SearchScreen, Generic[W]):
         """Give the keyboard to the shelves."""
         if self.ui.focus is None:
             self._focus_chosen()
+        super().enter()
 
     def resize(self, size: Size) -> None:
         """Another size may call for another order of things."""

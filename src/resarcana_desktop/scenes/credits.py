@@ -32,12 +32,6 @@ class CreditsScene(Screen):
 
     first_focus = "credits.text"
 
-    def enter(self) -> None:
-        """Let keys scroll the text from the start; its ring is shown once one is pressed."""
-        super().enter()
-        if self.ui.focus is not None and self.ui.focus.name == self.first_focus:
-            self.ui.ring = False
-
     def build(self) -> Widget:
         """Sections below one another, Back below them."""
         own = [self._own_section(name) for name in _SECTIONS]

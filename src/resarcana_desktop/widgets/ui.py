@@ -47,9 +47,9 @@ class Ui:
     """One screen of widgets.
 
     `dirty` asks for a new frame. `focus` is the widget that gets the keyboard, `hover` the one
-    under the pointer, `pressed` the one being held. `ring` says whether the focus is shown: from
-    the start and after every key, but not while the pointer is used. `entrance_seconds` is the
-    duration of a popup's entrance.
+    under the pointer, `pressed` the one being held. `ring` says whether the focus is shown: after
+    every key, but not while the pointer is used; a screen says so when it opens.
+    `entrance_seconds` is the duration of a popup's entrance.
     """
 
     def __init__(self, root: Widget | None = None) -> None:
