@@ -25,7 +25,7 @@ from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.findings import Listed
 from resarcana_desktop.storage.saves.saved_games import Entry, Heads, SavedGames, read_record
-from resarcana_desktop.widgets import Choice, Label, RowList
+from resarcana_desktop.widgets import Button, Choice, Label, RowList
 from tests.scenes.load.library import FINISHED, FOUR, UNDER_WAY, Reader, game_at
 from tests.support.window import layout_problems
 
@@ -268,7 +268,7 @@ def test_what_was_deleted_on_another_day_is_found_and_brought_back(tmp_path: Pat
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
-def test_the_buttons_keep_their_places_whatever_game_is_chosen(
+def test_the_main_button_is_first_and_the_others_keep_their_places(
     tmp_path: Path, language: str, size: tuple[int, int]
 ) -> None:
     reader = Reader(tmp_path, size=size, language=language)
@@ -276,14 +276,19 @@ def test_the_buttons_keep_their_places_whatever_game_is_chosen(
     reader.scene.enter()
     reader.read_on()
     names = ("continue", "replay", "review", "rename", "export", "delete")
-    seen = set()
+    others, mains = set(), set()
     reader.press(pygame.K_HOME)
     for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_DELETE, pygame.K_UP):
         reader.ui.refresh()
-        seen.add(tuple(tuple(reader.ui.find(name).rect) for name in names))
+        buttons = [reader.ui.find(name) for name in names]
+        [main] = [each for each in buttons if isinstance(each, Button) and each.kind == "primary"]
+        assert (main.rect.top, main.rect.left) == min((b.rect.top, b.rect.left) for b in buttons)
+        mains.add(main.name)
+        others.add(tuple(tuple(each.rect) for each in buttons[2:]))
         assert not layout_problems(reader.ui, size)
         reader.press(key)
-    assert len(seen) == 1
+    assert mains == {"continue", "replay"}
+    assert len(others) == 1
 
 
 # ---- finding and sorting ---------------------------------------------------------------------

@@ -355,9 +355,9 @@ class LoadScene(Screen):
         )
 
     def _right(self) -> Widget:
-        """Return the chosen game above the buttons for it, which never change places.
+        """Return the chosen game above the buttons for it, the likeliest of which is the first.
 
-        Back is below, in the corner where all screens have it.
+        The others never change places. Back is below, in the corner where all screens have it.
         """
         self._page = Column()
         page = ScrollArea(self._page, "page", reading=True)
@@ -365,8 +365,8 @@ class LoadScene(Screen):
             name: Button(self.text(f"load.{name}"), action, name, height=48)
             for name, action in self._actions.items()
         }
-        grid = Grid(self._buttons.values(), column=_BUTTON_WIDTH, gap=10)
-        self._side = Panel(Column([page, grid], gap=18), padding=24, stretch=1)
+        self._grid = Grid(self._buttons.values(), column=_BUTTON_WIDTH, gap=10)
+        self._side = Panel(Column([page, self._grid], gap=18), padding=24, stretch=1)
         room = Column([self._side], stretch=1)  # always present, even if no game is chosen
         return Column([room, Flow([self.way_back()], side="end")], gap=_GAP)
 
@@ -382,14 +382,14 @@ class LoadScene(Screen):
 
     @property
     def _actions(self) -> dict[str, Callable[[], None]]:
-        """Return the commands for a game, in the order of the buttons."""
+        """Return the commands for a game."""
         return {
-            "replay": self._replay,
+            "continue": self._continue,
             "review": self._review,
             "export": self._export,
-            "delete": self._delete,
             "rename": self._rename,
-            "continue": self._continue,
+            "delete": self._delete,
+            "replay": self._replay,
         }
 
     def _say_reasons(self) -> None:
@@ -405,6 +405,15 @@ class LoadScene(Screen):
         likely = self._likely(item)
         for name, button in self._buttons.items():
             button.kind = "primary" if name == likely else "plain"
+        self._put_first(likely)
+
+    def _put_first(self, name: str) -> None:
+        """Put the likeliest button first: it changes places with the other way into the game."""
+        order = list(self._actions)
+        if order[0] != name:
+            order[0], order[-1] = order[-1], order[0]
+        self._grid.children[:] = [self._buttons[each] for each in order]
+        self._grid.resized()
 
     def _words_to_go_on(self, item: Item) -> str:
         summary = item.entry.summary
