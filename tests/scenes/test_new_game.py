@@ -46,8 +46,19 @@ def opened(stage: Stage, seed: int | None = None) -> NewGameScene:
 
 
 def press_on(stage: Stage, name: str, *keys: int) -> None:
+    stage.ui.prepare()
     stage.ui.set_focus(stage.ui.find(name))
     stage.press(*keys)
+
+
+def test_what_a_first_game_cannot_have_is_explained_below_the_special_options(stage: Stage) -> None:
+    opened(stage)
+    stage.click("more")
+    own = stage.ui.find("own_screen")
+    assert isinstance(own, Button)
+    assert own.reason
+    labels = [each.text for each in stage.ui.walk() if isinstance(each, Label)]
+    assert own.reason in labels
 
 
 def test_one_key_starts_a_first_game_against_a_bot(stage: Stage, started: list[GameSetup]) -> None:

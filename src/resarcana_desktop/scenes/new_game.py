@@ -171,17 +171,19 @@ class NewGameScene(Screen):
     def _fine_choices(self) -> Widget:
         """Return the options that most players leave alone, and what they are for."""
         choices = [each for each in self._choices() if each.fine and each.seat is None]
-        labels = [Label(choice.explanation, SMALL) for choice in choices if choice.explanation]
+        told = [choice.explanation for choice in choices]
         modes = [self._labelled("mode", self._mode()), self._clock()]
         switches = [*map(self._control, choices), *modes]
         code = labelled(self.text("app.code.label"), Flow(self._code(), gap=12, line_gap=8))
         own = self.form.module.own_screen(self.form.fitting, self.context.catalogue)
         way = [] if own is None else [self._way_to(own)]
+        told += [] if own is None else [own.reason]  # it is gray: one need not hover to read why
         rest = [*way, self._labelled("seed", self._seed()), code]
         title = Label(self.text("app.new_game.special"), _SPECIAL)
-        told = Label(self.text("app.new_game.special_told"), SMALL)
+        purpose = Label(self.text("app.new_game.special_told"), SMALL)
         controls = self._in_lines(switches, rest)
-        rows = [Flow([title, told], gap=18, line_gap=2), controls, *labels]
+        labels = [Label(each, SMALL) for each in told if each]
+        rows = [Flow([title, purpose], gap=18, line_gap=2), controls, *labels]
         return Panel(Column(rows, gap=10), _SPECIAL_NAME, padding=(18, 10), ground="tray")
 
     def _in_lines(self, switches: Sequence[Widget], rest: Sequence[Widget]) -> Widget:
