@@ -48,7 +48,6 @@ class AnswerButton(Widget):
         number: int,
         choose: Callable[[], None],
         *,
-        framed: bool = True,
         chance: float | None = None,
         percent: str = "",
         widest: str = "",
@@ -60,7 +59,6 @@ class AnswerButton(Widget):
         self.detail = offer.reason or offer.detail
         self.reason = offer.reason
         self.cap = str(number) if number <= MOST_KEYS else ""
-        self.framed = framed
         self.chance = chance
         self.percent = percent
         self.widest = widest
@@ -147,8 +145,7 @@ class AnswerButton(Widget):
         return self.overflows
 
     def draw_self(self, surface: Surface, style: Style) -> None:
-        kind = "plain" if self.framed else "quiet"
-        look = paint.ButtonLook(kind, self.enabled, self.hovered, self.pressed)  # type: ignore[arg-type]
+        look = paint.ButtonLook("plain", self.enabled, self.hovered, self.pressed)
         paint.button(surface, self.rect, style, look)
         inner = self.rect.inflate(-2 * style.px(_PADDING), 0)
         colour = paint.button_text(style, look)

@@ -3,6 +3,7 @@
 import pytest
 
 from resarcana_desktop.games.resarcana.table.panels.amounts import PoolRow
+from resarcana_desktop.widgets import Label
 from tests.games.resarcana.play.conftest import Seated
 from tests.support.story import essences, said, written
 
@@ -121,6 +122,14 @@ def test_several_powers_open_a_menu_that_names_their_reasons(at: Seated) -> None
     assert player.ui.popups[-1].name == "choice"
     player.click("use.elvish_bow.2")
     assert written(player.session.moves[0].action) == "use elvish_bow 2"
+
+
+def test_the_menu_has_the_name_of_the_card_above_its_powers(at: Seated) -> None:
+    player = at("action")
+    player.click_spot("elvish_bow", "play")
+    heading = next(each for each in player.ui.popups[-1].walk() if isinstance(each, Label))
+    assert heading.text == "Elvish Bow"
+    assert heading.rect.bottom <= player.ui.find("use.elvish_bow.1").rect.top
 
 
 def test_a_click_elsewhere_closes_the_menu(at: Seated) -> None:

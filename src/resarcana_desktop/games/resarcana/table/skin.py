@@ -293,8 +293,10 @@ class ResArcanaSkin(TableSkin[Canvas]):
         return spot.zone in READ
 
     def menu(self, spot: SpotWidget, offers: Sequence[Offer[ActionView]]) -> Popup:
-        menu = AnswerMenu(offers, self.table.play, spot.spot.rect)
-        menu.label = self.model.words.plain_name(spot.component)
+        name = self.model.words.plain_name(spot.component)
+        heading = name if spot.component else ""
+        menu = AnswerMenu(offers, self.table.play, spot.spot.rect, heading)
+        menu.label = name
         return menu
 
     def read(self, spot: SpotWidget) -> None:

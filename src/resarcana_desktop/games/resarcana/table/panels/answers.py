@@ -16,7 +16,16 @@ from resarcana_desktop.games.resarcana.table.panels.pieces import (
 )
 from resarcana_desktop.tabletop import answers
 from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets import Column, Node, Popup, ScrollArea, paint
+from resarcana_desktop.widgets import (
+    Column,
+    Label,
+    Node,
+    Popup,
+    ScrollArea,
+    TextKind,
+    Widget,
+    paint,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -30,6 +39,7 @@ if TYPE_CHECKING:
 _EDGE: Final = 8
 _MENU_WIDTH: Final = 460
 _ICONS: Final = 24
+_HEADING: Final = TextKind(20, display=True, tone="strong")
 
 
 class AnswerButton(answers.AnswerButton):
@@ -71,22 +81,27 @@ def offer_buttons(
 
 
 class AnswerMenu(Popup):
-    """The same answers beside what was clicked; a click elsewhere or Esc closes it."""
+    """The same answers below a `heading`, beside what was clicked.
+
+    A click elsewhere or Esc closes it.
+    """
 
     def __init__(
         self,
         offers: Sequence[Offer[ActionView]],
         choose: Callable[[ActionView], None],
         anchor: Rect,
+        heading: str = "",
     ) -> None:
         super().__init__("choice")
         self.anchor = Rect(anchor)
         self._choose = choose
-        rows = [
-            AnswerButton(offer, number, partial(self._close_with, offer), framed=False)
+        rows: list[Widget] = [Label(heading, _HEADING, text_align="centre")] if heading else []
+        rows += [
+            AnswerButton(offer, number, partial(self._close_with, offer))
             for number, offer in enumerate(offers, start=1)
         ]
-        self._list = self.add(ScrollArea(Column(rows, gap=4)))
+        self._list = self.add(ScrollArea(Column(rows, gap=6)))
 
     def description(self, words: Wording) -> Node | None:
         return Node("menu", self.label, modal=True)
