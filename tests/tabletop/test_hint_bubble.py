@@ -26,6 +26,7 @@ def test_a_long_hint_becomes_wider_rather_than_touch_the_buttons(tmp_path: Path)
             beside=[*BUTTONS[:4], *BUTTONS[5:]],
             marks=[Mark(CARD, 1)],
             kept=Kept(own=(OWN,), others=(ROWS,)),
+            close=("Close", "Esc"),
             moved=list,
         )
         bubble.place(look, WINDOW)

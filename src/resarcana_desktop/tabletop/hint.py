@@ -287,6 +287,7 @@ class Hint(ABC, Generic[R, S]):
                 column=host.column,
                 marks=list(self._marks(found)),
                 kept=self.kept(found),
+                close=(host.context.text("app.close"), host.context.text("app.cap.cancel")),
                 moved=self.moved,
             )
         )

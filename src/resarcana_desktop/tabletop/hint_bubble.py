@@ -10,7 +10,17 @@ from pygame import Rect
 
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.tabletop.answers import CHANCE
-from resarcana_desktop.widgets import SMALL, Column, Popup, RichLabel, ScrollArea, TextKind, paint
+from resarcana_desktop.widgets import (
+    SMALL,
+    Button,
+    Column,
+    Flow,
+    Popup,
+    RichLabel,
+    ScrollArea,
+    TextKind,
+    paint,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -77,10 +87,10 @@ class _Grip(Column):
 class HintBubble(Popup):
     """The suggestions as `rows` below a sentence.
 
-    Esc, the key of the hint, and a click elsewhere close it. It keeps off what it marks, off the
-    `anchor` and the buttons `beside` it, as far as there is room, and within the side `column`
-    if that is wide enough; the log ends above it. If there is no column it keeps off what
-    else is `kept` in sight as well. Its head can be dragged, and `moved` is called then.
+    Its button, Esc, the key of the hint, and a click elsewhere close it. It keeps off what it
+    marks, off the `anchor` and the buttons `beside` it, as far as there is room, and within the
+    side `column` if that is wide enough; the log ends above it. If there is no column it keeps off
+    what else is `kept` in sight as well. Its head can be dragged, and `moved` is called then.
     """
 
     def __init__(
@@ -94,8 +104,10 @@ class HintBubble(Popup):
         column: Rect | None = None,
         marks: Sequence[Mark] = (),
         kept: Kept | None = None,
+        close: tuple[str, str],
         moved: Callable[[], object],
     ) -> None:
+        """`close` has the text of the button that closes it, and its key."""
         super().__init__("hint")
         self.anchor = Rect(anchor)
         self.beside = tuple(beside)
@@ -105,8 +117,16 @@ class HintBubble(Popup):
         self._moved = moved
         self._dragged: tuple[int, int] | None = None
         self._room = Rect(0, 0, 0, 0)
-        head = _Grip([RichLabel(title, _TITLE), RichLabel(detail, SMALL)], self, gap=2)
+        words, cap = close
+        self._rows = rows
+        button = Button(words, self.close, "hint.close", cap=cap, size=18, height=32, padding=12)
+        line = Flow([RichLabel(title, _TITLE), button], gap=12, side="apart")
+        head = _Grip([line, RichLabel(detail, SMALL)], self, gap=4)
         self._list = self.add(ScrollArea(Column([head, *rows], gap=8), reading=not rows))
+
+    def first_focus(self) -> Widget | None:
+        """Return the first suggestion, if there is any."""
+        return next(iter(self._rows), None) or super().first_focus()
 
     def key(self, event: Event) -> bool:
         if event.key == pygame.K_h:

@@ -698,3 +698,16 @@ def test_the_hint_is_dragged_by_its_head_and_stays_there(seated: Seated) -> None
     player.frame()
     player.press(pygame.K_ESCAPE)
     assert bubble(player) is None
+
+
+def test_the_hint_has_a_button_that_closes_it_and_names_the_key(seated: Seated) -> None:
+    player = seated("action", Adviser(*BEST))
+    ask(player)
+    close = button_named(player, "hint.close")
+    assert close.shown_cap == "Esc"
+    shown = bubble(player)
+    assert shown is not None
+    assert isinstance(shown.first_focus(), AnswerButton), "the first key is for a suggestion"
+    player.click("hint.close")
+    assert bubble(player) is None
+    assert not player.session.moves
