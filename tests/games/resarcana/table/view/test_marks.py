@@ -359,6 +359,22 @@ def test_a_name_without_room_is_shown_as_its_initial(
     assert min(px for _, px in written) >= LEAST_TEXT
 
 
+def test_a_claimed_place_leaves_a_pale_picture_with_the_name_of_its_owner(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(canvases, "draw_text", lambda _on, text, *_rest: written.append(text))
+    position, _ = played(2, 2, 10)
+    layout = TableLayout(position.observation(0), make_table(2, (1280, 720)))
+    surface = Surface((220, 160))
+    Canvas(surface, layout, ViewState()).ghost("coral_castle", Rect(0, 0, 216, 156), "Corvin")
+    assert written == ["Corvin"]
+    place = layout.table.component("coral_castle")
+    bright = pygame.transform.average_color(faces.face(place, 216), consider_alpha=True)
+    pale = pygame.transform.average_color(surface)
+    assert 0 < sum(pale[:3]) < sum(bright[:3]) / 2
+
+
 def test_a_click_on_the_line_opens_the_points(tmp_path: Path) -> None:
     player = table(tmp_path)
     player.click_at(standing.own_area(player.scene.skin.stage.layout.hand).center)

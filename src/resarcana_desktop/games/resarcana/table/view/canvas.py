@@ -18,6 +18,7 @@ from resarcana_desktop.render import slots
 from resarcana_desktop.render.background import draw_tray
 from resarcana_desktop.render.fonts import TextFont
 from resarcana_desktop.render.rich import RichText, rich
+from resarcana_desktop.render.shapes import draw_box
 from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.text import draw_text, text_width
 from resarcana_desktop.tabletop.layers import Layer, around
@@ -42,6 +43,8 @@ STILL_REACH: Final = 30
 LEAST_FIT: Final = 0.72
 """A label that does not fit shrinks to this share of its size before it is cut short."""
 _LEAST_PLAIN: Final = 0.85
+_PALE: Final = 70
+"""The opacity of a claimed Place of Power, out of 255."""
 
 
 @dataclass(frozen=True)
@@ -241,8 +244,21 @@ class Canvas:
         """Draw a dashed outline; `lit` if what is dragged fits here."""
         slots.draw_slot(self.surface, rect, self.theme, scale=self.scale, lit=lit)
 
+    def ghost(self, component: str, rect: Rect, owner: str) -> None:
+        """Draw what a claimed Place of Power leaves: a pale picture of it, and its owner's name."""
+        pale = _pale(faces.face(self.table.component(component), rect.width, self.table.language))
+        self.surface.blit(pale, pale.get_rect(center=rect.center))
+        self.slot(rect)
+        font = fitting(self.table.body(18, bold=True), owner, rect.width - self.px(28), 0.5)
+        plate = Rect(0, 0, text_width(font, owner) + self.px(24), font.get_height() + self.px(6))
+        plate.midbottom = (rect.centerx, rect.bottom - self.px(5))
+        theme = self.theme
+        ground = theme.tray_colour()
+        draw_box(self.surface, plate, plate.height / 2, ground, ground, theme.tray_edge)
+        draw_text(self.surface, owner, font, theme.text, plate, "centre")
+
     def footprint(self, component: str, rect: Rect, owner: str) -> None:
-        """Draw what a claimed place or a taken item leaves: outline, emblem, name of the owner.
+        """Draw what a taken item or scroll leaves: outline, emblem, name of the owner.
 
         A name that cannot be read at that size is cut to its first letter.
         """
@@ -268,6 +284,14 @@ def fitting(font: TextFont, text: str, width: int, least: float = LEAST_FIT) -> 
     if wide <= width or wide == 0:
         return font
     return font.sized(max(int(font.px * width / wide), round(font.px * least)))
+
+
+@cached_surface
+def _pale(face: Surface) -> Surface:
+    """The face of a component that is no longer there."""
+    pale = face.copy()
+    pale.fill((255, 255, 255, _PALE), special_flags=BLEND_RGBA_MULT)
+    return pale
 
 
 @cached_surface

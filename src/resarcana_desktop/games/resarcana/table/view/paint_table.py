@@ -82,9 +82,9 @@ def _centre_layers(canvas: Canvas) -> Iterator[Layer[Canvas]]:
     for spot in centre.spots:
         if spot.zone == "taken":
             owner = canvas.name_of(spot.seat)
-            yield layer(
-                spot.key, [spot.rect], edge, Canvas.footprint, spot.component, spot.rect, owner
-            )
+            place = canvas.table.component(spot.component).kind == "place_of_power"
+            draw = Canvas.ghost if place else Canvas.footprint
+            yield layer(spot.key, [spot.rect], edge, draw, spot.component, spot.rect, owner)
         elif spot.zone == "monument_deck":
             usable, left = "monument_deck" in state.usable, seen.centre.monument_deck_count
             yield canvas.spot_layer(spot, _draw_monument_deck, left, usable, not state.lit)
