@@ -470,3 +470,12 @@ def test_a_face_that_may_differ_from_the_printed_one_is_marked(
     pictures = [pygame.image.tobytes(one.subsurface(corner), "RGB") for one in (marked, plain)]
     assert pictures[0] != pictures[1]
     assert not by_id["hawk"].marked
+
+
+def test_on_a_wide_tile_the_picture_is_beside_larger_icons(components: Components) -> None:
+    research = next(each for each in components if each.id == "research")
+    narrow, wide = (layout(research, width, "en", "tile", 98) for width in (160, 236))
+    assert narrow.plate.bottom <= min(area.top for area in narrow.row_areas)
+    assert wide.plate.right <= min(area.left for area in (wide.name_area, *wide.row_areas))
+    assert wide.rows.size > 1.3 * narrow.rows.size
+    assert wide.plate.contains(wide.emblem)

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.render.faces.lines import LEAST_ICON, dots_size, picture
+from resarcana_desktop.games.resarcana.render.faces.lines import (
+    LEAST_ICON,
+    dots_size,
+    fit,
+    picture,
+)
 from resarcana_desktop.games.resarcana.render.faces.plan import (
     NOTHING,
     Layout,
@@ -44,6 +49,13 @@ _SIGN: Final = 19
 _TURN: Final = 26
 """Design px of the sign of a tile that is turned."""
 _LEAST_TURN: Final = 14
+_BESIDE: Final = 0.26
+"""The share of a wide tile that its picture takes beside the lines."""
+_WIDE: Final = 1.9
+"""The width of such a tile, as a share of its height."""
+_LARGER: Final = 1.45
+"""The most that icons grow there, and by which they have to grow at least."""
+_ENOUGH: Final = 1.15
 _CLAIMED: Final = ("monument", "place_of_power")
 """Kinds that are in play only after someone has paid for them."""
 
@@ -59,9 +71,15 @@ class TilePlan(StackedPlan):
     def layout(self) -> Layout:
         """Return the layout with the picture if that costs nothing.
 
-        Otherwise the one that says most.
+        Otherwise the one that says most. On a wide tile the picture is beside larger icons.
         """
         self._tells_cost = self.component.kind not in _CLAIMED
+        usual, beside = self._usual(), self._beside()
+        if beside is None or beside.rows.size < usual.rows.size * _ENOUGH:
+            return self._with_sign(usual)
+        return self._with_sign(beside)
+
+    def _usual(self) -> Layout:
         inner = self.inner()
         above = inner.height - self._name_within(inner).height() - self.px(4)
         plate = min(self.measures.plate, above / self.unit)
@@ -70,12 +88,39 @@ class TilePlan(StackedPlan):
         if above - self.px(least) >= len(self.lines) * LEAST_ICON:
             roomy = self._roomy()
             if not roomy.rows.more and roomy.plate.height >= self._corners(inner):
-                return self._with_sign(roomy)
+                return roomy
         best = max(self._dense(), self._headed(), key=_worth)
         if self._tells_cost and cost_icons(self.component) and not (best.cost and _says_all(best)):
             self._tells_cost = False
             best = max(best, self._dense(), key=_worth)
-        return self._with_sign(best)
+        return best
+
+    def _beside(self) -> Layout | None:
+        """Return the layout of a wide tile: the picture on the left, name and lines beside it.
+
+        None if not all of it has room there.
+        """
+        width, height = self.size
+        if width < _WIDE * height:
+            return None
+        inner, pad = self.inner(), self.px(_PAD)
+        plate = Rect(inner.x, inner.y, round(inner.width * _BESIDE), inner.height)
+        column = Rect(plate.right, inner.y, inner.right - plate.right, inner.height)
+        name = self.name(column.width - 2 * pad)
+        name_area = Rect(column.x, column.y + self.px(2), column.width, name.height())
+        area = Rect(column.x, name_area.bottom, column.width, column.bottom - name_area.bottom)
+        sizes = (self.measures.icon * self.unit * _LARGER, self.measures.least_icon * self.unit)
+        rows = fit(self.lines, (area.width - 2 * pad, area.height - self.px(2)), sizes)
+        empty = Rect(column.x, name_area.bottom, column.width, 0)
+        found = self._finished(plate, name, name_area, empty, area, rows, dense=True)
+        corners = [*_shown(found.medal, found.pills), *(area for _, area in found.cost)]
+        if not _says_all(found) or not all(plate.contains(each) for each in corners):
+            return None
+        return found if found.emblem.width else None
+
+    def _gives_way(self, plate: Rect) -> bool:
+        """Return whether the plate is beside the lines, where a long cost takes several rows."""
+        return plate.width < self.inner().width
 
     def _cost(self, plate: Rect) -> tuple[tuple[Token, Rect], ...]:
         return super()._cost(plate) if self._tells_cost else ()
