@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.render.faces import READING_WIDTH, TABLE_
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.spots import SeatTray, SpotWidget
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.widgets import Column, RichLabel, Ui, Widget
+from resarcana_desktop.widgets import Column, RichLabel, ScrollArea, Ui, Widget
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.conftest import Seated
 from tests.games.resarcana.play.tables import DECISIONS, LUX_DECISIONS
@@ -84,6 +84,26 @@ def test_mages_to_choose_from_are_large_and_artifacts_no_smaller_than_on_the_tab
     least = READING_WIDTH["mage"] * scale * (0.85 if text_scale == 1 else 0.6)
     assert min(each.rect.width for each in mages) >= least
     assert min(each.rect.width for each in artifacts) >= TABLE_WIDTH["artifact"] * scale
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_mage_choice_needs_no_scrolling_in_a_small_window(
+    tmp_path: Path, language: str
+) -> None:
+    tale = story(
+        me(
+            offer=("witch", "seer"),
+            hand="hawk vault treant",
+            deck="prism crypt athanor mermaid dragon_egg",
+        ),
+        rival(offer=("druid", "healer"), hand="nightingale"),
+        phase="mages",
+        round=0,
+    )
+    player = Clicker(tmp_path, session_at(tale), size=(1024, 600), language=language)
+    player.ui.refresh()
+    areas = [each for each in player.ui.popups[-1].walk() if isinstance(each, ScrollArea)]
+    assert [each.furthest for each in areas] == [0]
 
 
 def test_the_mage_choice_shows_hand_deck_and_center_separately(at: Seated) -> None:

@@ -24,10 +24,13 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.games.resarcana.play.sentences import Words
-    from resarcana_desktop.widgets import Widget
+    from resarcana_desktop.widgets import Size, Style, Widget
 
 _READING: Final = 264
 _SMALL: Final = 150
+_NARROWER: Final = 236
+_SMALL_WINDOW: Final = 0.6
+"""The scale of windows in which cards above others are no wider than that."""
 _LABEL: Final = TextKind(20, tone="muted")
 
 
@@ -55,8 +58,9 @@ class CardPanel(TablePanel):
         self._cards = list(cards)
         self._choose = choose
         width = _READING if len(cards) <= 4 else 200 if len(cards) <= 6 else _SMALL
+        kind = _AboveOthers if below else FaceCard
         faces = [
-            FaceCard(
+            kind(
                 words.face(card),
                 f"card.{card}",
                 width=width,
@@ -76,6 +80,15 @@ class CardPanel(TablePanel):
             self._choose(self._cards[number])
             return True
         return super().key(event)
+
+
+class _AboveOthers(FaceCard):
+    """A card above others that are read with it: a little smaller in a small window."""
+
+    def natural(self, style: Style, width: int) -> Size:
+        if style.scale < _SMALL_WINDOW:
+            width = min(width, style.px(_NARROWER))
+        return super().natural(style, width)
 
 
 class OrderPanel(TablePanel):
