@@ -27,6 +27,7 @@ from resarcana_desktop.widgets import (
     LongGrid,
     Panel,
     Reserved,
+    Row,
     ScrollArea,
     Several,
     called,
@@ -43,8 +44,10 @@ if TYPE_CHECKING:
 _WIDTH: Final = 1680
 _COLUMN: Final = 380
 ABOVE: Final = ("whose", "rivals")
-"""Choices above the other filters: what the puzzles are in the first place."""
+"""Choices above the other filters, if a line has no room for all: what the puzzles are at all."""
 _EDGE: Final = 24
+_PADDING: Final = 28
+_GAP: Final = 10
 _MOST_AROUND: Final = 0.5
 """The share of the window's height beyond which everything scrolls with the list."""
 
@@ -93,16 +96,23 @@ class PuzzlesScene(Screen):
         ladder = Button(
             self.text("puzzles.ladder.title"), self._open_ladder, "ladder", kind="plain"
         )
-        whose = [
+        whose: list[Widget] = [
             self._choice(name, values)
             for name, values in choices_with(self.puzzles.sorts).items()
             if name in ABOVE and (self.own or name != "whose")
         ]
-        above = Flow([title, Flow([*whose, self._all, ladder, todays], gap=12)], side="apart")
-        head = Column([above, Flow(self._filters(), gap=10, line_gap=8)], gap=10)
+        filters = self._filters()
+        ways: list[Widget] = [ladder, todays]
+        if self._fits_in_a_line([*whose, *filters, self._all]):
+            filters = [*whose, *filters, self._all]
+        else:
+            ways = [*whose, self._all, *ways]
+        above = Flow([title, Flow(ways, gap=12)], side="apart")
+        head = Column([above, Flow(filters, gap=_GAP, line_gap=8)], gap=10)
         foot = Flow([self.way_back()], side="end")
         self._fill()
-        return Inset(Limit(Panel(self._whole(head, foot)), _WIDTH), _EDGE)
+        panel = Panel(self._whole(head, foot), padding=_PADDING)
+        return Inset(Limit(panel, _WIDTH), _EDGE)
 
     def _whole(self, head: Widget, foot: Widget) -> Widget:
         """Return the list in a tray, as high as the window whatever its content.
@@ -121,8 +131,14 @@ class PuzzlesScene(Screen):
         tray = Panel(self._area, ground="tray", padding=(10, 10), stretch=1)
         return Column([head, tray, foot], gap=16)
 
+    def _fits_in_a_line(self, filters: Sequence[Widget]) -> bool:
+        """Return whether all filters have room side by side."""
+        look = self.context.look
+        width = min(look.px(_WIDTH), look.size[0] - 2 * look.px(_EDGE)) - 2 * look.px(_PADDING)
+        return Row(filters, gap=_GAP).measure(look, 2 * look.size[0])[0] <= width
+
     def _filters(self) -> list[Widget]:
-        """Return the filters, in one line if the window is wide enough."""
+        """Return the filters that are never above, in one line if the window is wide enough."""
         themes = Several(
             [(each, self.text(f"puzzles.theme.{each}")) for each in self.puzzles.themes],
             self.wanted.themes,
