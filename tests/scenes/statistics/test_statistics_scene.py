@@ -29,7 +29,7 @@ from resarcana_desktop.scenes.statistics.export import table_of
 from resarcana_desktop.scenes.statistics.report import CHARACTERS, OPPONENTS
 from resarcana_desktop.scenes.statistics.scene import SECTIONS, StatisticsScene
 from resarcana_desktop.storage.folders import Folders
-from resarcana_desktop.widgets import Button, Choice, Label
+from resarcana_desktop.widgets import Button, Choice, Label, ScrollArea
 from tests.scenes.statistics.player import (
     Player,
     games,
@@ -455,3 +455,14 @@ def test_the_table_of_the_games_and_the_way_back_are_on_one_line(tmp_path: Path)
     player.ui.refresh()
     export, back = player.ui.find("export").rect, player.ui.find("back").rect
     assert export.centery == back.centery
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_overview_of_a_newcomer_needs_no_scrolling_in_a_small_window(
+    tmp_path: Path, language: str
+) -> None:
+    player = Player(tmp_path, size=(1024, 600), language=language)
+    player.ui.refresh()
+    page = player.ui.find("page")
+    assert isinstance(page, ScrollArea)
+    assert page.furthest == 0

@@ -104,7 +104,7 @@ class Pages:
     def _tile(self, name: str, number: str, detail: str) -> Widget:
         kind = _WORDS if " " in number else _NUMBER
         rows = [Label(self._text(f"tile.{name}"), CAPTION), Label(number, kind)]
-        return Panel(Column([*rows, Label(detail, SMALL)], gap=2), ground="tray", padding=18)
+        return Panel(Column([*rows, Label(detail, SMALL)], gap=2), ground="tray", padding=(18, 14))
 
     def _wins_note(self) -> str:
         """Return the number of wins, and what their share may be in the long run."""
@@ -153,7 +153,8 @@ class Pages:
         rows = [self._source(mean, most) for mean in means]
         caption = Label(self._text("sources"), CAPTION)
         label = Label(self._text("sources_told"), SMALL)
-        return Panel(Column([caption, label, *rows], gap=10), ground="tray", padding=20)
+        head = Flow([caption, label], gap=18, line_gap=6)
+        return Panel(Column([head, *rows], gap=10), ground="tray", padding=(20, 16))
 
     def _source(self, mean: SourceMean, most: float) -> Widget:
         name = self._report.statistician.source(mean.source, self._catalogue)
