@@ -10,7 +10,7 @@ from resarcana_desktop.app.loop import Loop
 from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
-from resarcana_desktop.games.resarcana.rules_page.figures import TablePicture
+from resarcana_desktop.games.resarcana.rules_page.figures import FaceTile, TablePicture
 from resarcana_desktop.games.resarcana.rules_page.page import RulesScene
 from resarcana_desktop.games.rules_scene import ChaptersScene
 from resarcana_desktop.i18n.language import LANGUAGES
@@ -38,6 +38,20 @@ def number(chapter: str) -> int:
 
 def test_it_opens_with_the_goal(stage: Stage, rules: RulesScene) -> None:
     assert "at least 10" in read(stage)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_words_below_pictures_of_different_heights_begin_on_one_line(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    stage = Stage(tmp_path, size)
+    stage.show(RulesScene(stage.context))
+    stage.ui.refresh()
+    look = stage.context.look
+    tiles = [each for each in stage.ui.walk() if isinstance(each, FaceTile)]
+    words = [each.rect.bottom - each.words_height(look, each.rect.width) for each in tiles]
+    assert len({each.component.kind for each in tiles}) == 4
+    assert len(set(words)) == 1
 
 
 def test_a_click_opens_a_chapter(stage: Stage, rules: RulesScene) -> None:

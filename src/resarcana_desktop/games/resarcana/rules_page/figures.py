@@ -92,7 +92,10 @@ class Badge(Widget):
 
 
 class FaceTile(PictureTile):
-    """A component with a line below it; a click opens its page in the compendium."""
+    """A component with a line below it; a click opens its page in the compendium.
+
+    Those in its `row` are of different heights, but their lines begin at the same one.
+    """
 
     def __init__(
         self, component: Component, caption: str, state: faces.State, read: Callable[[], None]
@@ -100,6 +103,7 @@ class FaceTile(PictureTile):
         super().__init__(f"face.{component.id}{'.turned' if state.turned else ''}", caption, read)
         self.component = component
         self.state = state
+        self.row: Sequence[FaceTile] = (self,)
 
     def _wide(self, style: Style, width: int) -> int:
         """The width of the face when it is straightened."""
@@ -120,7 +124,8 @@ class FaceTile(PictureTile):
         """The face, its shadow, and the words in its width."""
         face, room = self._face(style, width), 2 * style.px(_SHADOW)
         wide = min(max(face[0] + room, style.text_px(264)), width)
-        return (wide, face[1] + room + self.words_height(style, wide))
+        high = max(each._face(style, width)[1] for each in self.row)
+        return (wide, high + room + self.words_height(style, wide))
 
     def description(self, words: Wording) -> Node | None:
         """Describe the component, and say what it is an example of."""
@@ -131,7 +136,8 @@ class FaceTile(PictureTile):
             return
         size, shadow = self._face(style, self.rect.width), style.px(_SHADOW)
         wide = self._wide(style, self.rect.width)
-        corner = (self.rect.centerx - size[0] // 2, self.rect.top + shadow)
+        bottom = self.rect.bottom - self.words_height(style, self.rect.width) - shadow
+        corner = (self.rect.centerx - size[0] // 2, bottom - size[1])
         look = faces.Look(style.theme, style.icons.language, style.scale)
         faces.draw_component(surface, self.component, corner, wide, look, self.state)
         self.draw_words(surface, style, corner[1] + size[1] + shadow)

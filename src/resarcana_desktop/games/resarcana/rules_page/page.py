@@ -87,13 +87,10 @@ class Page(ChapterPage["Block"]):
                 picture = Picture(sign, _ICON, _CELL, align="center")
                 return Row([picture, self._rich(key, align="center")], gap=10)
             case FaceRow(shown):
-                return Flow(
-                    [self._face(each) for each in shown],
-                    gap=24,
-                    line_gap=12,
-                    side="center",
-                    line_up="top",
-                )
+                tiles = [self._face(each) for each in shown]
+                for tile in tiles:
+                    tile.row = tiles
+                return Flow(tiles, gap=24, line_gap=12, side="center", line_up="top")
             case PowerLine(component, power):
                 return self._power(component, power)
             case Anatomy(component, keys):
