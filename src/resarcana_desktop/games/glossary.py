@@ -34,7 +34,7 @@ _WIDTH: Final = 1860
 _COLUMN: Final = 366
 _COLUMN_EMS: Final = 17
 _TITLE_WIDTH: Final = 190
-_BETWEEN: Final = (16, 6)
+_BETWEEN: Final = (28, 6)
 """The space between two groups: with titles above them, and with titles beside them."""
 _WIDE: Final = 90
 """The width, in text sizes, from which titles are next to their icons."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.setup_form import SetupForm
     from resarcana_desktop.widgets import ButtonMark, Widget
 
-_WIDTH: Final = 1180
+_WIDTH: Final = 1480
 _PORTRAIT: Final = 96
 
 
