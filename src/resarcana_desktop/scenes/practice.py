@@ -36,6 +36,8 @@ from resarcana_desktop.widgets import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.setup.challenge import ChallengeKind
@@ -46,6 +48,9 @@ _BADGE = 52
 _LARGE = 84
 _HIGH = 900
 """The height of a window from which cards are larger."""
+_HEIGHT = 48
+_PADDING = 15
+"""The height of the buttons, whichever is the main one, and the room beside their words."""
 _TITLE = TextKind(28, display=True, tone="strong")
 
 
@@ -104,9 +109,9 @@ class PracticeScene(Screen):
             rows.append(Label(entry.progress, SMALL))
         ways: list[Widget] = []
         if entry.go_on is not None:
-            ways.append(Button(entry.next_words, entry.go_on, f"next.{entry.name}", kind="primary"))
+            ways.append(_way(entry.next_words, entry.go_on, f"next.{entry.name}", "primary"))
         kind: Kind = "primary" if entry.name == self.first_focus else "plain"
-        ways.append(Button(entry.open_words, entry.open, entry.name, kind=kind))
+        ways.append(_way(entry.open_words, entry.open, entry.name, kind))
         results = (entry.next_result, entry.open_result)
         foot: Widget = Flow(ways, gap=12, line_gap=8)
         if any(results):
@@ -171,6 +176,11 @@ class PracticeScene(Screen):
         )
         rows = [Label(self.text("app.practice.nothing"), BODY), Flow([play])]
         return Panel(Column(rows, gap=14), padding=22, ground="tray")
+
+
+def _way(words: str, action: Callable[[], None], name: str, kind: Kind) -> Button:
+    """Return a button of a card, so narrow that two of them are side by side."""
+    return Button(words, action, name, kind=kind, height=_HEIGHT, padding=_PADDING)
 
 
 def _first(entry: Practice) -> str:
