@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _LEAST_FACE: Final = 0.42
 _SIZES: Final = (20, 19, 18, 17, 16, 15, 14, 13, 12)
 _NOTE_SIZE: Final = 18
+_LEAST_WORDS: Final = 200
+"""The least width of the words beside a face, in design px."""
 
 
 class ReadFace(Protocol):
@@ -127,6 +129,11 @@ class Zoom:
 
     def _face_height(self, share: float) -> int:
         return self._face_size(share)[1]
+
+    @property
+    def taken(self) -> int:
+        """The width of the widest sentence, in pixels."""
+        return max((row.indent + row.text.size[0] for row in self.rows), default=0)
 
     def _title_lines(self) -> list[str]:
         font = self.table.display(26)
@@ -263,7 +270,7 @@ def draw_popup(
 ) -> Rect:
     """Draw the zoom beside the hovered spot, off prompt and answers; return its panel.
 
-    A `brief` one has only the words, under the name.
+    A `brief` one has only the words, under the name. Beside a face they are in the middle.
     """
     screen = Rect((0, 0), table.look.size).inflate(-2 * table.px(8), -2 * table.px(8))
     pad, look = table.px(20), table.look
@@ -272,13 +279,18 @@ def draw_popup(
     text_width = min(max(table.px(320), table.text_px(20) * 17), screen.width - size[0] - 4 * pad)
     bare = Topic(None, "" if face else topic.title, topic.sentences)
     words = Zoom(table, bare, text_width, screen.height - 2 * pad, status)
+    if face is not None:  # short words leave no empty half
+        least = min(table.px(_LEAST_WORDS), text_width)
+        words = Zoom(table, bare, max(words.taken, least), screen.height - 2 * pad, status)
     width = words.width + 2 * pad + (size[0] + pad if face else 0)
     panel = (width, max(words.height, size[1]) + 2 * pad)
     place = popup_place(panel, spot, screen, table.px(14), prompt, answers, mentioned)
     draw_panel(surface, place, look.theme, scale=look.scale)
-    x = place.x + pad
+    x, y = place.x + pad, place.y + pad
     if face is not None:
-        face.draw(surface, (x, place.y + pad), size[0])
+        face.draw(surface, (x, y), size[0])
         x += size[0] + pad
-    words.draw(surface, (x, place.y + pad))
+        # Above the first sentence there is more room than below the last.
+        y += max(size[1] - words.height - table.px(18), 0) // 2
+    words.draw(surface, (x, y))
     return place

@@ -1,5 +1,7 @@
 """The zoom fits every component, in the column and in the pop-up."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from pygame import Rect
@@ -8,7 +10,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.topics import component_topic
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.tabletop.zoom import Zoom, draw_popup
+from resarcana_desktop.tabletop.zoom import Sentence, Zoom, draw_popup
 from tests.support.tables import make_table, played
 
 ALL = tuple(face.id for face in res_arcana().faces.components)
@@ -49,3 +51,13 @@ def test_rulings_are_shown_below_the_rules_if_there_is_room() -> None:
     roomy = Zoom(table, component_topic(table, "vault"), 380, 900)
     tight = Zoom(table, component_topic(table, "vault"), 380, 500)
     assert len(roomy.rows) > len(tight.rows) == len(roomy.topic.sentences)
+
+
+def test_short_words_make_a_narrow_pop_up() -> None:
+    table = make_table(2, (1024, 600))
+    widths = []
+    for text in ("Collect 1 Life.", "Turn this and pay 1 Life: gain 1 Elan and 1 Death. " * 3):
+        topic = replace(component_topic(table, "hawk"), sentences=(Sentence("", text),))
+        surface = pygame.Surface((1024, 600))
+        widths.append(draw_popup(surface, table, topic, Rect(400, 40, 60, 80)).width)
+    assert widths[0] < 0.9 * widths[1]
