@@ -18,6 +18,8 @@ _REACH: Final = 7
 _ARM: Final = 30
 _WIDTH: Final = 5
 _EDGE: Final = 2
+_APART: Final = 4
+"""Design px between them and the edge of the table: there they would look cut off."""
 _ARM_SHARE: Final = 0.22
 """Arms are no longer than this share of a side: tags below the middle of a card stay clear."""
 _JOINED: Final = 1.15
@@ -59,7 +61,8 @@ def draw_corners(surface: Surface, place: Rect, within: Rect, look: Look) -> Non
     """
     width, edge = max(look.px(_WIDTH), 3), max(look.px(_EDGE), 1)
     around = place.inflate(2 * _reach(look), 2 * _reach(look))
-    around = around.clip(within.inflate(-2 * edge, -2 * edge))
+    apart = edge + look.px(_APART)
+    around = around.clip(within.inflate(-2 * apart, -2 * apart))
     edges, bars = _BLACK_AND_WHITE if look.theme.is_dark else _BLACK_AND_WHITE[::-1]
     shortest = round(min(around.size) * _ARM_SHARE)
     arm = min(max(min(look.px(_ARM), shortest), 10), around.width // 2, around.height // 2)
