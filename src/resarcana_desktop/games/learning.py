@@ -265,11 +265,12 @@ class LessonsScene(Screen):
         )
 
     def _icon(self, icon: str, kind: Kind, size: int) -> Surface:
-        """An icon in the middle of a square."""
+        """An icon in the middle of a square; after a colon may come the number on it."""
+        name, _, number = icon.partition(":")
         icon_set = games.window_game(self.teaching.game).screens().icons
         on_dark = self.context.look.icons.on_dark and kind != "primary"
         icons = Icons(icon_set, self.context.settings.language, on_dark=on_dark)
-        drawn = icons.icon(icon, round(size * 0.8))
+        drawn = icons.icon(name, round(size * 0.8), number)
         surface = pygame.Surface((size, size), pygame.SRCALPHA)
         surface.blit(drawn, drawn.get_rect(center=(size // 2, size // 2)))
         return surface

@@ -69,7 +69,8 @@ def test_every_lesson_is_in_a_chapter_that_has_a_title_and_has_an_icon_of_its_ga
 ) -> None:
     icons = games.window_game(game).screens().icons
     listed = (*lessons_of(game), *lessons_beside(game))
-    assert all(lesson.icon in icons for lesson in (*listed, *lessons_led(game)))
+    named = [lesson.icon.partition(":")[0] for lesson in (*listed, *lessons_led(game))]
+    assert all(name in icons for name in named)
     chapters = [chapter for chapter, _ in groupby(lesson.chapter for lesson in listed)]
     assert len(chapters) == len(set(chapters)), "a chapter is not torn apart"
     for language in LANGUAGES:

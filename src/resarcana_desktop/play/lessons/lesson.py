@@ -71,7 +71,7 @@ class Lesson:
     `rivals` has patterns of their actions, best first, by the round they apply from; not needed if
     each step says what rivals do. `instead` names texts as in a step, but for all steps. A lesson
     for a `beginner` leaves out what can wait, and takes its time. It is listed in a `chapter`, with
-    the `icon` of that name.
+    the `icon` of that name; one such as "points:3" has a number on it.
     """
 
     id: str
