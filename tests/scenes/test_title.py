@@ -291,3 +291,16 @@ def test_the_focus_of_a_new_screen_is_shown_to_those_who_came_by_key(stage: Stag
     stage.press(pygame.K_SPACE)
     assert isinstance(stage.top, SettingsScene)
     assert stage.ui.ring
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_both_ways_to_a_card_of_learn_and_practice_are_side_by_side(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    stage = Stage(tmp_path, size, language=language)
+    stage.show(PracticeScene(stage.context))
+    stage.ui.refresh()
+    for name in ("lessons", "puzzles", "challenges"):
+        one, other = (stage.ui.find(each).rect for each in (f"next.{name}", name))
+        assert (one.top, one.height) == (other.top, other.height), name
