@@ -20,7 +20,7 @@ from resarcana_desktop.games.resarcana.table.view.rivals_layout import RivalTray
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.render.fonts import LEAST_TEXT
-from resarcana_desktop.render.text import ELLIPSIS
+from resarcana_desktop.render.text import ELLIPSIS, text_width
 from tests.games.resarcana.table.view.test_layout import crowded
 from tests.support.story import BOTH
 from tests.support.tables import Size, make_table
@@ -266,6 +266,13 @@ def test_with_up_to_three_rivals_no_name_is_cut_in_a_small_window(
                     name = layout.table.name(spot.component)
                     written = named_grid.caption_in(font, name, spot.words, signs)
                     assert " ".join(written.lines).replace("\u00a0", " ").strip() == name
+
+
+def test_a_name_in_little_room_is_squeezed_rather_than_cut() -> None:
+    font = make_table(4, (1024, 600)).body(16)
+    name = "Drachenhöhle"
+    room = round(0.81 * text_width(font, name))
+    assert named_grid.caption_in(font, name, Rect(0, 0, room, font.px), 0).lines == (name,)
 
 
 # ---- rows keep their places --------------------------------------------------------------------

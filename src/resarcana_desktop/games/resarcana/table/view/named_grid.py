@@ -44,7 +44,7 @@ _SIGN: Final = 20
 _SIGN_GAP: Final = 4
 _ENOUGH: Final = 0.95
 """Cells for what may come are kept where names keep this share of their width."""
-_NARROW: Final = 0.86
+_NARROW: Final = 0.8
 """Names are squeezed to this share of their width before they are cut."""
 _LEGIBLE: Final = 0.3
 """Names of which less than this share of the letters is left are no help any more."""
