@@ -86,11 +86,11 @@ STEPS = "Then take Ball of Fire and end your turn."
         (
             {"turns": 2, "acuity": 3, "equilibrium": True},
             f"You can claim The Snowed-in Pass within 2 turns. {STEPS} "
-            "Equilibrium is enough for it, but it costs 3 Acuity.",
+            "All it takes is Equilibrium, which costs 3 Acuity.",
         ),
         (
             {"turns": 0, "equilibrium": True},
-            f"You can claim The Snowed-in Pass this turn. {STEPS} Equilibrium is enough for it.",
+            f"You can claim The Snowed-in Pass this turn. {STEPS} All it takes is Equilibrium.",
         ),
         ({"again": True}, f"Leads to the same goal. {STEPS}"),
         (
@@ -202,6 +202,13 @@ def test_the_spell_that_dice_are_converted_for_is_named() -> None:
     inferno = Aim(spell=Table().faces.numbers["inferno"])
     assert aimed(inferno) == f"{STEPS} You’ll probably be able to take Inferno next turn."
     assert not has_goal(replace(advice(1.0), reason=(inferno,))), "there may be better reasons"
+
+
+def test_the_price_of_the_goal_comes_before_another_card_is_named() -> None:
+    goal = snowed_in(equilibrium=True, spell=Table().faces.numbers["inferno"])
+    assert aimed(goal).endswith(
+        "All it takes is Equilibrium. You’ll probably be able to take Inferno next turn."
+    )
 
 
 def test_what_dice_are_converted_for_comes_before_any_comparison() -> None:

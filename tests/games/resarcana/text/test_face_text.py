@@ -44,7 +44,7 @@ def test_a_card_of_the_first_game() -> None:
         "Artifact",
         "Cost: 0",
         "Turn this: gain any 1 essence (no Gold).",
-        "First game: hand 3",
+        "First game: preset hand 3",
     ]
 
 

@@ -111,10 +111,11 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
         goal.append(text("plan.waits_risk" if aim.at_risk else "plan.waits"))
     lines = [*goal, plan_words(text, advice)]
     if aim is not None:
+        lines += _price(text, aim)
         if aim.spell != NOTHING:
             spell = text.game.card(position.faces.ids[aim.spell])
             lines.append(text("plan.spell", card=spell))
-        lines += [*_price(text, aim), *_threat(text, position, aim)]
+        lines += _threat(text, position, aim)
     return " ".join(filter(None, lines))
 
 
