@@ -9,7 +9,7 @@ import pytest
 
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.mercurial.bots import aims
-from resarcana_desktop.games.mercurial.bots.adviser import Adviser
+from resarcana_desktop.games.mercurial.bots.adviser import Adviser, Fact, in_time
 from resarcana_desktop.games.mercurial.bots.aims import Aim, Claim, aim_of
 from resarcana_desktop.games.mercurial.bots.prospects import Prospects
 from resarcana_desktop.games.mercurial.bots.search import Plan
@@ -201,3 +201,10 @@ def test_nothing_is_found_once_it_is_to_stop() -> None:
     seen, wanted = table.position.observation(0), shown
     none: Any = wanted
     assert aim_of(none, seen, Plan([], True, 0.0), seen.state, 1, lambda: True) is None
+
+
+def test_a_combination_is_not_strong_enough_for_what_a_rival_claims_before() -> None:
+    wolves, boar = (Fact("enough_for", 3.0, card(each)) for each in ("ridge_wolves", "iron_boar"))
+    threat = Aim(rival=1, rival_card=card("ridge_wolves"))
+    assert in_time([wolves, boar], [threat]) == [boar]
+    assert in_time([wolves, boar], []) == [wolves, boar]

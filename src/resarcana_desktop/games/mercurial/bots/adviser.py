@@ -165,7 +165,7 @@ class Adviser(BotService[TurnBot]):
             aim = self._aim(observation, plan, seed) if place < aims_sought() else ()
             if isinstance(outlook, Outlook):
                 outlook = replace(outlook, margin=min(lead, most))
-            found.append(replace(advice, reason=(outlook, *aim, *facts)))
+            found.append(replace(advice, reason=(outlook, *aim, *in_time(facts, aim))))
         return with_aims(none_above_first(found))
 
     def _estimated(
@@ -205,6 +205,16 @@ class Adviser(BotService[TurnBot]):
         after = played(observation, plan, seed)
         found = aim_of(self.bot.rollouts, observation, plan, after, seed, self.bot.stop)
         return () if found is None else (found,)
+
+
+def in_time(facts: Sequence[Outlook | Fact], aims: Sequence[Aim]) -> list[Outlook | Fact]:
+    """Return facts without a combination that is enough only for what a rival claims before."""
+    taken = {each.rival_card for each in aims} - {codes.NOTHING}
+    return [
+        each
+        for each in facts
+        if not (isinstance(each, Fact) and each.kind == "enough_for" and each.card in taken)
+    ]
 
 
 def aims_sought() -> int:
