@@ -174,6 +174,10 @@ def nothing_to_choose_between() -> Story:
     return story(me(play="druid", hand="hawk prism"), rival(play="seer"))
 
 
+def much_death_of_a_rival() -> Story:
+    return story(me(play="druid treant", hand="hawk"), rival(play="seer", pool="5D"))
+
+
 STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
     (
         check,
@@ -203,6 +207,16 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         (
             "Scores 1 more point this round.",
             "Rapporte 1 point de plus cette manche.",
+        ),
+    ),
+    (
+        much_death_of_a_rival,
+        "gained",
+        "use treant 1",
+        "pass",
+        (
+            "Gains {icon:elan:5}.",
+            "Rapporte {icon:elan:5}.",
         ),
     ),
     (

@@ -181,7 +181,8 @@ def _feeds_words(words: Words, found: Feeds) -> str:
     if not found.components:
         return words("plan.feeds.alone")
     components = words.catalogue.listed([words.component(each) for each in found.components])
-    return words("plan.feeds.told", components=components)
+    key = "pays_off" if found.pays_off else "told"
+    return words(f"plan.feeds.{key}", components=components)
 
 
 def _step_words(words: Words, step: ActionView) -> str:

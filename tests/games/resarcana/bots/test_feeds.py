@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.feeds import feeds
+from resarcana_desktop.games.resarcana.bots.feeds import feeds, pays_off_for
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.build import only_compiled
+from tests.support.story import me, rival, story
 
 GAMES = 12
 
@@ -49,3 +50,20 @@ def test_the_same_seed_says_the_same() -> None:
     lookahead = Lookahead(makers.shipped_network(position.faces))
     asked = [feeds(lookahead, position.faces, seen, legal[0], legal[1], seed) for seed in (5, 5)]
     assert asked[0] == asked[1]
+
+
+def test_essences_pay_off_for_the_place_that_needs_them() -> None:
+    """Without the Catacombs, Death would be no better than Elan."""
+    tale = story(
+        me(play="druid", pool="6D 1G", hand="hawk prism", deck="treant vault"),
+        rival(play="seer", hand="crypt", deck="mermaid"),
+        places="catacombs_of_the_dead",
+    ).do("discard hawk")
+    position = tale.position
+    lookahead = Lookahead(makers.shipped_network(position.faces))
+    death, elan = ((position.action(each),) for each in ("gain 2D", "gain 2E"))
+    seen = position.observation(0)
+    found = pays_off_for(lookahead, position.faces, seen, death, elan, 1)
+    assert found is not None
+    assert (found.components, found.pays_off) == (("catacombs_of_the_dead",), True)
+    assert pays_off_for(lookahead, position.faces, seen, elan, death, 1) is None, "it is worse"

@@ -36,7 +36,7 @@ from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from tests.support.story import me, rival, story
+from tests.support.story import Story, me, rival, story
 
 POSITIONS = 100
 STEP = 7
@@ -121,7 +121,7 @@ def test_marks_do_not_depend_on_hidden_cards() -> None:
     assert marked > POSITIONS // 4
 
 
-SLIGHTLY = ((), (Fact("slight", better=True),))
+SLIGHTLY = ((), (Fact("slight", better=True),), (Fact("tie", better=True),))
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,8 @@ def test_a_card_that_the_plan_gives_up_is_not_mentioned() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chances", "shown"), [((1.0, 0.995), ""), ((0.006, 0.0), ""), ((0.6, 0.597), "slight")]
+    ("chances", "shown"),
+    [((1.0, 0.995), ""), ((0.006, 0.0), ""), ((0.6, 0.58), "slight"), ((0.6, 0.597), "tie")],
 )
 def test_small_differences_do_not_count_in_a_decided_game(
     chances: tuple[float, float], shown: str
@@ -270,3 +271,34 @@ def test_stopping_the_adviser_stops_its_search() -> None:
 def test_with_equal_chances_the_most_searched_action_is_named_first() -> None:
     advice = [Advice(1, 0.402, 900), Advice(2, 0.404, 80), Advice(3, 0.61, 70), Advice(4, 0.9, 0)]
     assert [each.action for each in best_of(advice)] == [3, 1, 2]
+
+
+# ---- what an action does by itself -------------------------------------------------------
+
+
+def facts_for_best(tale: Story, *actions: str) -> list[Fact]:
+    position = tale.position
+    lines = [(position.action(each),) for each in actions]
+    (*found,) = MoveComparison(position.faces).reasons(position.observation(0), lines)[0]
+    return [each for each in found if isinstance(each, Fact)]
+
+
+@pytest.mark.parametrize(("deaths", "gained"), [("6D", True), ("3D", False)])
+def test_gaining_many_essences_is_a_reason(deaths: str, *, gained: bool) -> None:
+    tale = story(me(play="druid treant", hand="hawk"), rival(play="seer", pool=deaths))
+    kinds = {each.kind for each in facts_for_best(tale, "use treant 1", "pass")}
+    assert ("gained" in kinds) is gained
+
+
+@pytest.mark.parametrize(("elan", "denied"), [("6E 3D", True), ("5E 3D", False)])
+def test_what_only_another_action_gives_a_rival_is_not_denied(elan: str, *, denied: bool) -> None:
+    """Warrior's Hall gives the rival the Elan that it lacks. Anything else seems to deny it."""
+    tale = story(
+        me(play="druid warriors_hall cursed_forge", pool="6E 3D 1G", hand="hawk"),
+        rival(play="seer", pool=elan),
+        places="gate_of_hell",
+    )
+    kinds = {
+        each.kind for each in facts_for_best(tale, "claim gate_of_hell", "use warriors_hall 1")
+    }
+    assert ("denied" in kinds) is denied

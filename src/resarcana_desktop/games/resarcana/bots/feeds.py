@@ -1,5 +1,7 @@
 """The components that a drafted card or a mage combines with: those it would miss most.
 
+An action that leads by much, and has no goal soon, may also do so because of one of them.
+
 One thing at a time is left out, a place of power, a kept card or an offered mage, and the position
 is evaluated again: with the choice and with another one instead. The choice feeds whatever it gains
 more from than the other does. Only a seat's observation goes in.
@@ -34,6 +36,10 @@ BEYOND_CHANCE: Final = 1.6
 """The number of standard errors over the deals that it must exceed."""
 STRONG: Final = 0.01
 """A choice that leads by this much, and needs nothing, is strong by itself."""
+MAINLY: Final = 0.5
+"""An action pays off for a component if this share of its lead is lost without it."""
+SURELY: Final = 3.0
+"""The number of standard errors, then: there are many components, and any may seem to matter."""
 SECOND: Final = 0.5
 """A second component is named if it costs this share of the first one."""
 
@@ -42,10 +48,11 @@ SECOND: Final = 0.5
 class Feeds:
     """What a choice combines with: one or two components, the one it gains most from first.
 
-    Empty if it is strong by itself.
+    Empty if it is strong by itself. An action that is no choice of a card `pays_off` for one.
     """
 
     components: tuple[str, ...]
+    pays_off: bool = False
 
 
 def feeds(
@@ -55,19 +62,10 @@ def feeds(
 
     None if no combination is clearly stronger. The same `seed` gives the same result.
     """
-    lookahead.network.clear()
     words = rng.generator(seed)
-    gains: dict[int, list[float]] = {}
-    leads: list[float] = []
-    for number in range(DRAFT_DEALS if observation.decision.kind == DRAFT else DEALS):
-        one, two = _both(faces, observation, choice, other, seed + number, words)
-        seat = observation.viewer
-        lead = _value(lookahead, one, seat) - _value(lookahead, two, seat)
-        leads.append(lead)
-        for thing, instead in _things(one, observation, faces, choice, words):
-            without = [_without(state, thing, instead) for state in (one, two)]
-            values = [_value(lookahead, state, seat) for state in without]
-            gains.setdefault(thing, []).append(lead - (values[0] - values[1]))
+    number = DRAFT_DEALS if observation.decision.kind == DRAFT else DEALS
+    deals = [_both(faces, observation, choice, other, seed + deal, words) for deal in range(number)]
+    leads, gains = _gains(lookahead, faces, observation, deals, choice, words)
     means = {each: fmean(found) for each, found in gains.items() if _is_clear(found)}
     named = sorted(means, key=lambda each: -means[each])[:2]
     if len(named) == 2 and means[named[1]] < SECOND * means[named[0]]:
@@ -77,10 +75,68 @@ def feeds(
     return Feeds(tuple(faces.components[each].id for each in named))
 
 
-def _is_clear(gains: Sequence[float]) -> bool:
+def pays_off_for(
+    lookahead: Lookahead,
+    faces: Faces,
+    observation: Observation,
+    line: Sequence[int],
+    other: Sequence[int],
+    seed: int,
+) -> Feeds | None:
+    """Return the component without which an action would lose most of its lead over another.
+
+    Both come with their follow-up answers. None if there is no such component.
+    """
+    words = rng.generator(seed)
+    deals: list[tuple[State, State]] = []
+    for deal in range(DEALS):
+        one, two = (sample(faces, observation, seed + deal).state for _ in range(2))
+        _play_on(one, line)
+        _play_on(two, other)
+        deals.append((one, two))
+    leads, gains = _gains(lookahead, faces, observation, deals, line[0], words)
+    lead = fmean(leads)
+    means = {each: fmean(found) for each, found in gains.items() if _is_clear(found, SURELY)}
+    best = max(means, key=means.__getitem__, default=None)
+    if lead < STRONG or best is None or means[best] < MAINLY * lead:
+        return None
+    return Feeds((faces.components[best].id,), pays_off=True)
+
+
+def _play_on(state: State, line: Sequence[int]) -> None:
+    for action in line:
+        if action not in legal_actions(state):
+            break
+        play(state, action)
+
+
+def _gains(
+    lookahead: Lookahead,
+    faces: Faces,
+    observation: Observation,
+    deals: Sequence[tuple[State, State]],
+    choice: int,
+    words: vec[i64],
+) -> tuple[list[float], dict[int, list[float]]]:
+    """Return the leads of a choice on all deals, and what it loses of them without each thing."""
+    lookahead.network.clear()
+    gains: dict[int, list[float]] = {}
+    leads: list[float] = []
+    seat = observation.viewer
+    for one, two in deals:
+        lead = _value(lookahead, one, seat) - _value(lookahead, two, seat)
+        leads.append(lead)
+        for thing, instead in _things(one, observation, faces, choice, words):
+            without = [_without(state, thing, instead) for state in (one, two)]
+            values = [_value(lookahead, state, seat) for state in without]
+            gains.setdefault(thing, []).append(lead - (values[0] - values[1]))
+    return leads, gains
+
+
+def _is_clear(gains: Sequence[float], errors: float = BEYOND_CHANCE) -> bool:
     """Return whether leaving something out costs enough, and not by chance."""
     error = stdev(gains) / math.sqrt(len(gains)) if len(gains) > 1 else math.inf
-    return fmean(gains) >= max(LEAST, BEYOND_CHANCE * error)
+    return fmean(gains) >= max(LEAST, errors * error)
 
 
 def _both(

@@ -347,7 +347,7 @@ class Planner:
                 plan = _with_points(plan, _scored(ours, other))
             if place == 0 and threat is not None and (plan is None or plan.goal == "score"):
                 plan = threat
-            if place == 0 and behind is not None and (plan is None or plan.either):
+            if place == 0 and plan is None:
                 plan = behind
             found[place] = plan or self._used(seat, actions[place], ours, other)
         return found

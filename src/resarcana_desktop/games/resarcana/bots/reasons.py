@@ -50,6 +50,7 @@ FactKind = Literal[
     "points",
     "token",
     "token_denied",
+    "gained",
     "essences",
     "stored",
     "income",
@@ -83,6 +84,9 @@ RIVAL: Final = 1.0
 DENIED: Final = 6.0
 USABLE: Final = 0.8
 STRAIGHT: Final = 0.8
+GAINED: Final = 1.5
+MANY: Final = 4
+"""An action that gains this many more essences than another one is explained by that."""
 LAST_ROUND: Final = 6
 GAINING: Final = {"gain": 1, "collect_choice": 1, "collect_any": 1, "pay": -1}
 """The decisions on kinds of essences, and whether these are gained or paid."""
@@ -194,6 +198,8 @@ class MoveComparison:
         found = []
         others = range(1, len(lines))
         rivals = [other for other in others if other not in postponing] or others
+        now = sample(self.faces, observation, 1)
+        open_claims = frozenset(self._claims(observation, now, observation))
         for place, verb in enumerate(verbs):
             reason: Reason = ()
             for other in rivals if place == 0 else (0,):
@@ -204,6 +210,7 @@ class MoveComparison:
                     if each.better == (place == 0)
                     and each.weight >= LEAST_WEIGHT
                     and not _is_plain(each, verb, verbs[other])
+                    and not (place == 0 and _is_fault_of_other(each, open_claims))
                 ]
                 reason = reason or chosen(speaking)[:1]
             found.append(reason)
@@ -441,6 +448,12 @@ def _is_plain(fact: Fact, verb: Verb, other: Verb) -> bool:
     return fact.kind == "essences" and not fact.better and verb in PRICED
 
 
+def _is_fault_of_other(fact: Fact, open_claims: Claims) -> bool:
+    """Return whether a rival is only denied a claim that another action would make possible."""
+    denied = fact.kind in ("denied", "denied_win")
+    return denied and (fact.seat, fact.component) not in open_claims
+
+
 # ---- reading an outcome --------------------------------------------------------------------------
 
 
@@ -526,7 +539,11 @@ def _own(start: Observation, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]
     if points[0]:
         number = abs(points[0])
         yield Fact("points", points[0] > 0, POINT * number, number=number, about=about)
+    gained = tuple(_gained(start, ours, theirs))
+    yield from gained
     pool, about = _difference(ours, theirs, lambda each: each.pool)
+    if gained:  # that says more than what is left in the end
+        pool = [0] * len(pool)
     stored, _ = _difference(ours, theirs, lambda each: each.stored)
     if any(have + lie for have, lie in zip(pool, (*stored, 0), strict=True)):
         yield from _essences("essences", pool, 1.0, about=about)
@@ -546,6 +563,17 @@ def _own(start: Observation, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]
     if cards[0]:
         number = abs(cards[0])
         yield Fact("cards", cards[0] > 0, CARD * number, number=number, about=about)
+
+
+def _gained(start: Observation, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
+    """Yield the essences that an action gains, if these are many more than with the other one."""
+    before = (*as_counts(start.seats[start.viewer].pool, KINDS), 0)
+    more, about = _difference(ours, theirs, lambda each: (sum(each.pool),))
+    columns = zip(*(each.pool for each in ours), strict=True)
+    gained = [round(fmean(after)) - had for after, had in zip(columns, before, strict=True)]
+    if min(more[0], sum(gained)) >= MANY:
+        essences, chosen_ones = _parted(gained)
+        yield Fact("gained", True, GAINED * sum(gained), essences, chosen_ones, about=about)
 
 
 def _of_rival(seat: int, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:

@@ -15,13 +15,15 @@ from typing import Final
 from resarcana_desktop.bots.bot import Advice, percent
 from resarcana_desktop.bots.services import Advise, BotService, Explain, Judge, Rate, Verdict
 from resarcana_desktop.bots.spread import Spread, is_confirmed
-from resarcana_desktop.games.resarcana.bots.feeds import Feeds
+from resarcana_desktop.games.resarcana.bots.feeds import CHOICES, Feeds
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
 from resarcana_desktop.games.resarcana.bots.plans import DECIDED, Plan, Planner, deals_while_waiting
 from resarcana_desktop.games.resarcana.bots.reasons import (
+    BOOKKEEPING,
     DEALS,
     DECIDES,
     Fact,
+    FactKind,
     MoveComparison,
     Reason,
     chosen,
@@ -67,6 +69,11 @@ class Adviser(BotService[SearchBot]):
         lines = [(each.action, *each.line) for each in named]
         facts = self.comparison.reasons(observation, lines, later)
         facts[0] = without_needless(facts[0], named)
+        gains = any(view_of(self.bot.faces, each).verb is Verb.GAIN for each in named[0].line)
+        if gains:  # what is gained is named with its follow-up answers
+            facts[0] = tuple(each for each in facts[0] if not _is_of(each, "gained"))
+        if 1 in later:  # the next-best action leads to this one, and to its points this round
+            facts[0] = tuple(each for each in facts[0] if not _is_of(each, "points"))
         if decided([each.chance for each in named]):
             # The differences between actions make none any more.
             facts = [tuple(each for each in found if _decides(each)) for found in facts]
@@ -76,10 +83,41 @@ class Adviser(BotService[SearchBot]):
             views = (view_of(self.comparison.faces, each.action) for each in named)
             later += [n for n, each in enumerate(views) if n and _is_goal(best, each)]
         reason = unless_close(unless_slight(reason, named), named, facts[0])
+        if all(_says_little(each) for each in reason):
+            reason = self._paying_off(ask, named, reason)
         reasons = {named[0].action: reason}
         for place, (each, found) in enumerate(zip(named[1:], facts[1:], strict=True), start=1):
             reasons[each.action] = _reason(each, () if place in later else found, best)
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
+
+    def _paying_off(self, ask: Advise, named: Sequence[Advice], reason: Reason) -> Reason:
+        """Return what the best action pays off for, if nothing else says why it is better.
+
+        That comes after a goal that other actions lead to as well.
+        """
+        if ask.observation.decision.kind in CHOICES or len(named) == 1:
+            return reason
+        lead = percent(named[0].chance) - percent(named[1].chance)
+        if lead == 0 or named[1].close or decided([each.chance for each in named]):
+            return reason
+        found = self.bot.pays_off_for(ask.observation, named[0], named[1], ask.seed)
+        if found is None:
+            return reason
+        plans = [each for each in reason if isinstance(each, Plan)]
+        if any(plan.component in found.components for plan in plans):
+            return reason
+        slight = [each for each in reason if _is_of(each, "slight")]
+        return (*plans, found, *slight)
+
+
+def _says_little(reason: object) -> bool:
+    """Return whether a reason only says that an action is better, or counts what is left.
+
+    The same goes for a goal that other actions lead to as well.
+    """
+    if isinstance(reason, Plan):
+        return reason.goal in ("claim", "monument", "place", "wait") and not reason.explains
+    return isinstance(reason, Fact) and reason.kind in (*BOOKKEEPING, "slight")
 
 
 def _reason(advice: Advice, facts: Reason, best: Plan | None = None) -> Reason:
@@ -104,7 +142,8 @@ def unless_slight(reason: Reason, named: Sequence[Advice]) -> Reason:
         return reason
     if decided([each.chance for each in named]) or all(each.close for each in named[1:]):
         return ()
-    return (Fact("slight", better=True),)
+    alike = named[1].close or percent(named[1].chance) == percent(named[0].chance)
+    return (Fact("tie" if alike else "slight", better=True),)
 
 
 def without_needless(facts: Reason, named: Sequence[Advice]) -> Reason:
@@ -142,6 +181,10 @@ def unless_close(reason: Reason, named: Sequence[Advice], facts: Reason) -> Reas
 def decided(chances: Sequence[float]) -> bool:
     """Return whether the game is as good as won, or lost, by the chances after all actions."""
     return max(chances) <= DECIDED or min(chances) >= 1.0 - DECIDED
+
+
+def _is_of(fact: object, kind: FactKind) -> bool:
+    return isinstance(fact, Fact) and fact.kind == kind
 
 
 def _decides(fact: object) -> bool:

@@ -7,7 +7,12 @@ from typing import Final
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.spread import UNKNOWN, Spread, interval_of
 from resarcana_desktop.engine.garbage import without_garbage_collection
-from resarcana_desktop.games.resarcana.bots.feeds import CHOICES, Feeds, feeds
+from resarcana_desktop.games.resarcana.bots.feeds import (
+    CHOICES,
+    Feeds,
+    feeds,
+    pays_off_for,
+)
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_spreads
@@ -287,6 +292,13 @@ class SearchBot:
             return feeds(self._lookahead, self.faces, observation, action, other, seed)
         states = determinize(self.faces, observation, seed, deals)
         return self.planner.plans(observation.viewer, states, [action, other], stop=self.stop)[0]
+
+    def pays_off_for(
+        self, observation: Observation, best: Advice, other: Advice, seed: int
+    ) -> Feeds | None:
+        """Return the component because of which the best action is better than another one."""
+        one, two = ((each.action, *each.line) for each in (best, other))
+        return pays_off_for(self._lookahead, self.faces, observation, one, two, seed)
 
     def _with_feeds(
         self, observation: Observation, advice: list[Advice], number: int, seed: int
