@@ -271,4 +271,7 @@ def test_no_line_of_a_players_numbers_is_broken_within_a_number(
     labels = [each for each in stage.ui.walk() if isinstance(each, RichLabel)]
     shown = [each for each in labels if each.markup in numbers]
     assert [each.markup for each in shown] == numbers
-    assert len({each.rect.height for each in shown}) == 1
+    names = [table.model.words.sigil(each) for each in codes.SIGILS]
+    sigils = [each for each in labels if any(each.markup.endswith(name) for name in names)]
+    assert len(sigils) == len(names)
+    assert len({each.rect.height for each in (*shown, *sigils)}) == 1

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
 READING: Final = "reading"
 _PILE: Final = TextKind(20, bold=True, tone="gilt")
-_CELL: Final = 170
-_SIGILS: Final = 560
+_CELL: Final = 214
+_SIGILS: Final = 690
 """Design px of a column of the table of Sigils, and of all of it."""
 
 
