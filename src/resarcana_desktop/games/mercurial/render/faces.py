@@ -100,7 +100,7 @@ _DISCOUNT: Final = 1.25
 """How many times as wide as high a discount is: a minus and its crystal."""
 _LETTERED: Final = 140
 """Pixels of width of a card from which Elements on it have room for their letters."""
-_COVERED: Final = 170
+_COVERED: Final = 160
 """Pixels of width from which numbers may cover their signs: narrower ones would be mixed."""
 _TALL: Final = 0.7
 """The height of a Heroic, as a share of its width, from which Sigils have room below its need."""
