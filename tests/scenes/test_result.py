@@ -134,6 +134,27 @@ def test_the_points_of_four_are_all_in_sight_in_a_full_window(tmp_path: Path) ->
             assert all(each.visible_rect().height == each.rect.height for each in shown)
 
 
+def test_in_a_small_window_the_heading_of_the_story_is_beside_its_button(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1024, 600))
+    session = played("hbbb", 2)
+    stage.show(ResultScene(stage.context, outcome_of(session), session.record()))
+    stage.ui.refresh()
+    button = stage.ui.find("see_turn").rect
+    title = stage.context.text("app.result.story")
+    heading = next(each for each in stage.ui.walk() if getattr(each, "text", "") == title)
+    assert button.top < heading.rect.centery < button.bottom
+
+
+def test_no_source_of_points_is_broken_within_a_word_in_a_small_window(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1024, 600), language="de")
+    stage.show(finished_game(stage.context))
+    stage.ui.refresh()
+    labels = [each for each in stage.ui.walk() if isinstance(each, Label)]
+    token = next(each for each in labels if each.text == "Startspielerplättchen")
+    one_line = stage.context.look.text_px(20) * 2
+    assert token.rect.height < one_line
+
+
 def test_who_plays_alone_reaches_points(stage: Stage) -> None:
     stage.show(ResultScene(stage.context, outcome_of(played("h", 1))))
     assert "You score 10 points" in words(stage)

@@ -72,7 +72,7 @@ _SUM = TextKind(20, bold=True)
 _RATING = TextKind(20, bold=True, tone="strong")
 _TABLEAU = 180
 _LOW_TABLEAU = 134
-_LOW_CURVE: Final = 250
+_LOW_CURVE: Final = 240
 """The height of the curve next to the cards of players: it leaves room for cards below."""
 _HIGH: Final = 800
 """Pixels of height of a window with room for large cards below the points."""
@@ -262,10 +262,11 @@ class ResultScene(Screen):
         """The points of all players from round to round."""
         lines = [Line(each.name, each.colour, each.by_round, each.won) for each in self._seated()]
         caption = Label(self.text("app.result.curve"), _CAPTION)
-        high = CURVE if len(lines) > _IN_A_ROW else _LOW_CURVE
+        roomy = len(lines) > _IN_A_ROW and self.context.look.size[1] >= _HIGH
+        high = CURVE if roomy else _LOW_CURVE
         shown = PointsCurve(lines, goal=self.outcome.goal, stretch=1, high=high)
         curve = Column([caption, shown], gap=12)
-        return Panel(curve, padding=20, ground="tray", stretch=1)
+        return Panel(curve, padding=(20, 14), ground="tray", stretch=1)
 
     def _tableau(self, most: float) -> list[Widget]:
         """All that the winner has in play, with the points that each of it brought."""
@@ -338,9 +339,9 @@ class ResultScene(Screen):
         if not story:
             return []
         caption = Label(self.text("app.result.story"), _CAPTION, align="center")
-        head = Flow([caption, *self._way_to_turn()], gap=14, line_gap=8, side="apart")
+        head = Flow([caption, *self._way_to_turn()], gap=8, line_gap=8, side="apart")
         lines = [RichLabel(line, BODY) for line in story]
-        return [Panel(Column([head, *lines], gap=6), "story", padding=20, ground="tray")]
+        return [Panel(Column([head, *lines], gap=6), "story", padding=(20, 14), ground="tray")]
 
     def _way_to_turn(self) -> list[Widget]:
         """Return the button for the turning point, or for the moment with most points."""
@@ -348,7 +349,7 @@ class ResultScene(Screen):
         if turn is None or record is None:
             return []
         words = self.text(f"app.result.{'see_jump' if turn.chances is None else 'see_turn'}")
-        return [Button(words, lambda: self._open_turn(record, turn.at), "see_turn", padding=16)]
+        return [Button(words, lambda: self._open_turn(record, turn.at), "see_turn", padding=12)]
 
     def _open_turn(self, record: Record, at: int) -> None:
         """Show the moment in the review, if one is saved, otherwise in the replay."""
@@ -391,7 +392,7 @@ class ResultScene(Screen):
             rows += [RichLabel(line.signs, SMALL)] if line.signs else []
         if not player.sources:
             rows.append(Label(self.text("app.result.no_points"), SMALL))
-        return Panel(Column(rows, gap=4), padding=(20, 16), ground="tray")
+        return Panel(Column(rows, gap=4), padding=(14, 16), ground="tray")
 
     # -- what follows -------------------------------------------------------------------
 
@@ -481,4 +482,4 @@ class ResultScene(Screen):
 def _points_line(line: PointsLine, kind: TextKind) -> Widget:
     """Return what gave points and how many; those of a part are as quiet as its name."""
     points = Label(str(line.points), kind if kind is SMALL else _POINTS, align="start")
-    return Row([Label(line.title, kind, stretch=1), points], gap=12)
+    return Row([Label(line.title, kind, stretch=1), points], gap=8)
