@@ -182,8 +182,9 @@ class NewGameScene(Screen):
         title = Label(self.text("app.new_game.special"), _SPECIAL)
         purpose = Label(self.text("app.new_game.special_told"), SMALL)
         controls = self._in_lines(switches, rest)
-        labels = [Label(each, SMALL) for each in told if each]
-        rows = [Flow([title, purpose], gap=18, line_gap=2), controls, *labels]
+        labels = Flow([Label(each, SMALL) for each in told if each], gap=24, line_gap=4)
+        labels.visible = any(told)
+        rows = [Flow([title, purpose], gap=18, line_gap=2), controls, labels]
         return Panel(Column(rows, gap=10), _SPECIAL_NAME, padding=(18, 10), ground="tray")
 
     def _in_lines(self, switches: Sequence[Widget], rest: Sequence[Widget]) -> Widget:
