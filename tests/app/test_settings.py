@@ -62,7 +62,11 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         'expected one of "dark_wood", "light_parchment", "high_contrast"',
         'attendu\xa0: l’une des valeurs "dark_wood"',
     ),
-    "a later version": ('{"version": 2}', "version is 2, expected one of 1", "version vaut 2"),
+    "a later version": (
+        '{"version": 2}',
+        "version is 2, expected 1)",
+        "version vaut 2\xa0; attendu\xa0: 1)",
+    ),
     "neither on nor off": (
         '{"sound": [1]}',
         "sound is [1], expected true or false",

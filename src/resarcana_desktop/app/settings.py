@@ -160,6 +160,8 @@ def _expected(name: str, field: FieldInfo) -> Message:
     if name in _READ_BY_NAME:
         return _problem(f"expected_{_READ_BY_NAME[name]}")
     choices = LANGUAGES if name == "language" else _choices(field)
+    if len(choices) == 1:
+        return _problem("expected_value", value=json.dumps(choices[0]))
     if choices:
         return _problem("expected_choice", choices=", ".join(map(json.dumps, choices)))
     if field.annotation is bool:

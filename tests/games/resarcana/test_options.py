@@ -84,9 +84,7 @@ def test_an_option_a_set_already_implies_does_not_change_the_game() -> None:
 
 def test_seven_monuments_cannot_be_chosen_from_a_smaller_deck() -> None:
     banned = ["library", "temple", "oracle", "obelisk"]
-    assert choice("monuments", banned=banned).reasons == {
-        7: "There are only 6 monuments in the deck."
-    }
+    assert choice("monuments", banned=banned).reasons == {7: "Monuments in the deck: only 6."}
 
 
 # ---- tables --------------------------------------------------------------------------------------
@@ -120,7 +118,7 @@ def test_the_first_game_is_played_at_the_usual_table() -> None:
 
 def test_a_setup_names_what_it_has_too_little_of() -> None:
     artifacts = [c.id for c in MODULE.ruleset({}).faces.components if c.kind == "artifact"]
-    assert shown(banned=artifacts[:30]) == "Only 10 artifacts are left, but this setup needs 16."
+    assert shown(banned=artifacts[:30]) == "Artifacts left: only 10. This setup needs 16."
     assert shown(forced=artifacts[:17]).startswith("You chose 17 artifacts")
     assert shown(banned=artifacts[:24], forced=artifacts[24:]) == ""
 

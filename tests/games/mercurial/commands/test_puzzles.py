@@ -76,7 +76,9 @@ def test_making_puzzles_continues_after_the_last_one(
     file = tmp_path / "mined.toml"
     words = ["puzzles", "make", str(file), "--level=level1", "--jobs=1", *GAME]
     assert run(*words, "--seed=3", "--games=2").code == 0
-    assert run(*words, "--seed=3", "--games=4").out.startswith("Found 4 puzzles in 4 games.")
+    assert run(*words, "--seed=3", "--games=4").out.startswith(
+        "Games played: 4. Puzzles found: 4, saved in "
+    )
     assert asked == [3, 4, 5, 6]
     assert [each.id for each in FILES.read(file)] == [f"heroic-{seed}-1" for seed in asked]
     other = run(*words, "--seed=4")

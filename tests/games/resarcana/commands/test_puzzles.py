@@ -120,7 +120,9 @@ def test_making_puzzles_continues_after_the_last_one(
     file = tmp_path / "mined.toml"
     words = ["puzzles", "make", str(file), "--level=level1", "--jobs=1"]
     assert run(*words, "--seed=3", "--games=2").code == 0
-    assert run(*words, "--seed=3", "--games=5").out.startswith("Found 5 puzzles in 5 games.")
+    assert run(*words, "--seed=3", "--games=5").out.startswith(
+        "Games played: 5. Puzzles found: 5, saved in "
+    )
     assert asked == [3, 4, 5, 6, 7]
     assert [each.id for each in FILES.read(file)] == [f"win-{seed}-1" for seed in asked]
     other = run(*words, "--seed=4")

@@ -21,7 +21,7 @@ def fens(home: Path) -> Path:
 def test_too_few_cards_for_the_seats_get_one_line(run: Run, words: tuple[str, ...]) -> None:
     said = run(*words, "--sets=fens")
     assert (said.code, said.out) == (2, "")
-    assert said.errors == "resarcana: These sets have 2 mages, but you need 4.\n"
+    assert said.errors == "resarcana: Mages in these sets: 2. You need 4.\n"
 
 
 def test_the_arenas_processes_find_custom_sets(run: Run, tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def test_pointing_at_a_row_shows_the_face_and_of_a_place_both(stage: Stage) -> N
 
 def test_a_choice_that_leaves_too_few_components_is_refused_with_a_reason(stage: Stage) -> None:
     tiles = switch(stage, "base_tile_1")
-    assert tiles.reasons == {"out": "Only 4 Places of Power are left, but this setup needs 5."}
+    assert tiles.reasons == {"out": "Places of Power left: only 4. This setup needs 5."}
     names = [name for name in rows(stage) if not name.startswith("state.base_tile")]
     scene = stage.top
     assert isinstance(scene, CustomSetupScene)
@@ -88,9 +88,7 @@ def test_a_choice_that_leaves_too_few_components_is_refused_with_a_reason(stage:
     for name in artifacts[:ARTIFACTS_LEFT_OUT]:
         say(stage, name.removeprefix("state."), pygame.K_3)
     last = artifacts[ARTIFACTS_LEFT_OUT].removeprefix("state.")
-    assert (
-        switch(stage, last).reasons["out"] == "Only 15 artifacts are left, but this setup needs 16."
-    )
+    assert switch(stage, last).reasons["out"] == "Artifacts left: only 15. This setup needs 16."
     say(stage, last, pygame.K_3)
     assert len(chosen(stage)["banned"]) == ARTIFACTS_LEFT_OUT  # type: ignore[arg-type]
 
@@ -114,9 +112,7 @@ def test_the_deck_of_seven_keeps_seven_monuments(stage: Stage) -> None:
     stage.press(pygame.K_2)
     for monument in ("library", "temple", "oracle"):
         say(stage, monument, pygame.K_2)
-    assert switch(stage, "obelisk").reasons == {
-        "out": "Only 6 monuments are left, but the deck needs 7."
-    }
+    assert switch(stage, "obelisk").reasons == {"out": "Monuments left: only 6. The deck needs 7."}
 
 
 def test_the_counts_follow_the_choices(stage: Stage) -> None:
