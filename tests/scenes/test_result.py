@@ -9,6 +9,7 @@ from pygame import Rect
 
 from resarcana_desktop import games
 from resarcana_desktop.games.resarcana.outcome import outcome_of
+from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.new_game import NewGameScene
@@ -17,7 +18,7 @@ from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.setup.game_setup import GameSetup
-from resarcana_desktop.setup.outcome import result_words
+from resarcana_desktop.setup.outcome import Source, result_words
 from resarcana_desktop.widgets import Button, GiltWords, Label, PointsMedal
 from resarcana_desktop.widgets.tableau import Tableau, TableauPicture
 from tests.games.resarcana.test_outcome import played
@@ -147,12 +148,16 @@ def test_in_a_small_window_the_heading_of_the_story_is_beside_its_button(tmp_pat
 
 def test_no_source_of_points_is_broken_within_a_word_in_a_small_window(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1024, 600), language="de")
-    stage.show(finished_game(stage.context))
+    session = played("hbbb", 2)
+    outcome = outcome_of(session)
+    first = outcome.players[0]
+    sources = (Source(FIRST_PLAYER_TOKEN, 1), *first.sources)
+    players = (replace(first, sources=sources), *outcome.players[1:])
+    stage.show(ResultScene(stage.context, replace(outcome, players=players), session.record()))
     stage.ui.refresh()
     labels = [each for each in stage.ui.walk() if isinstance(each, Label)]
     token = next(each for each in labels if each.text == "Startspielerplättchen")
-    one_line = stage.context.look.text_px(20) * 2
-    assert token.rect.height < one_line
+    assert token.rect.height < 2 * stage.context.look.text_px(20)
 
 
 def test_who_plays_alone_reaches_points(stage: Stage) -> None:
