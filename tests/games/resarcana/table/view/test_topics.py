@@ -57,3 +57,9 @@ def test_a_component_that_only_scores_shows_its_points() -> None:
     tale = story(me(play="great_pyramid hawk"), rival())
     assert "Worth 3 points." in shown(tale, Spot("great_pyramid", "play", 0, Rect(0, 0, 10, 10)))
     assert "Worth" not in shown(tale, Spot("hawk", "play", 0, Rect(0, 0, 10, 10)))
+
+
+def test_a_turned_component_says_what_that_means() -> None:
+    tale = story(me(play="witch (turned) vault"), rival())
+    witch = Spot("witch", "play", 0, Rect(0, 0, 10, 10), turned=True)
+    assert shown(tale, witch).endswith("Turned: used for now")

@@ -112,6 +112,8 @@ def _standing_of(
         essences = Phrases(table.catalogue).essences(view.stored)
         parts.append(table.word("view.stored", essences=essences))
     text = " · ".join(parts)
+    if parts == [table.word("view.turned")]:
+        text = table.word("view.turned_alone")
     return (Sentence("", f"{{muted}}{text[:1].upper()}{text[1:]}{{/muted}}"),) if parts else ()
 
 
