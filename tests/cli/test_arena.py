@@ -125,7 +125,7 @@ def test_three_bots_play_all_against_all(run: Run, monkeypatch: pytest.MonkeyPat
 def test_neighbours_alone_link_all_bots(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     offer_three_bots(monkeypatch)
     foretell(monkeypatch, 1, 0, 0, 0)
-    words = ("greedy", "random", "third", "--games", "4", "--neighbours")
+    words = ("greedy", "random", "third", "--games", "4", "--neighbors")
     rows = run("arena", *words, *HERE).out.splitlines()
     assert [row.split()[0] for row in rows[1:4]] == ["greedy", "random", "third"]
     assert [row.split("  ")[0] for row in rows[-2:]] == ["greedy – random", "random – third"]

@@ -57,7 +57,7 @@ def command(asked: GameAsked) -> Command[int]:
         Option("luck", whole(0, 10_000)),
         Option("records", Path),
         *asked.command_options("arena"),
-        switch("neighbours"),
+        switch("neighbors"),
         switch("json"),
     )
     return Command(Syntax(("bot",), options, at_least=2), partial(run, asked))
@@ -122,7 +122,7 @@ def _matches(values: Values, known: Sequence[str]) -> list[Match]:
     if len(bots) > 2 and (values["sprt"] or values["seats"] > 2):
         option = "--sprt" if values["sprt"] else "--seats"
         raise UsageError("cli.arena.two_bots", option=option)
-    pairs = list(pairwise(bots) if values["neighbours"] else combinations(bots, 2))
+    pairs = list(pairwise(bots) if values["neighbors"] else combinations(bots, 2))
     games = values["games"] or (_MOST_GAMES_TESTED if values["sprt"] else _GAMES)
     return [Match(pair, games, values["seed"], values["seats"]) for pair in pairs]
 
