@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from resarcana_desktop.i18n.catalogues import Catalogue
@@ -32,11 +33,17 @@ class Section:
 
 def shape_of(sentence: str, names: Iterable[str]) -> str:
     """Return a sentence with all names and numbers alike, and lists of any length."""
-    known = sorted(names, key=len, reverse=True)
-    sentence = re.sub("|".join(map(re.escape, known)), "@", sentence) if known else sentence
+    known = tuple(names)
+    sentence = _any_of(known).sub("@", sentence) if known else sentence
     sentence = re.sub(r"\d+ @", "@", sentence)
     sentence = re.sub(r"\b(?:[02-9]|\d\d+)\b", "#", sentence)
     return re.sub(r"@(?:, @)*(?: \w+ @)", "@ & @", sentence)
+
+
+@lru_cache(maxsize=256)
+def _any_of(names: tuple[str, ...]) -> re.Pattern[str]:
+    """Return what matches any of the names, the longest first."""
+    return re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))))
 
 
 FAULTS: Final[Mapping[str, str]] = {

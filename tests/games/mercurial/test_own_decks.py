@@ -656,6 +656,7 @@ def test_toggles_tell_whether_they_are_on(owner: Owner) -> None:
     assert (shown.name, shown.checked) == ("Fire", True)
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "fr", "de"])

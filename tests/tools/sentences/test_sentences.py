@@ -34,8 +34,12 @@ def test_the_same_kinds_of_sentences_are_shown_in_each_language() -> None:
             assert [each.title for each in other] == [each.title for each in first]
 
 
-def test_a_page_has_each_section_with_its_sentences(tmp_path: Path) -> None:
-    page = tmp_path / "page.md"
+def test_a_page_has_each_section_with_its_sentences(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, shown = tmp_path / "page.md", list(sections("resarcana", "en"))
+    monkeypatch.setitem(PAGES, "resarcana", lambda _catalogue: shown)
+    monkeypatch.delitem(PAGES, "mercurial")
     assert main(["--lang", "en", "--write", str(page)]) == 0
     text = page.read_text("utf-8")
     assert text.startswith("# resarcana · en\n\n## Log\n")

@@ -81,7 +81,7 @@ def at_random(seed: int) -> Any:
         (1, "en", {}),
         (2, "fr", {}),
         pytest.param(3, "de", {"initiates": True}, marks=only_thorough),
-        (4, "en", {}),
+        pytest.param(4, "en", {}, marks=only_thorough),
     ],
 )
 def test_a_game_is_played_to_its_end_and_saved(

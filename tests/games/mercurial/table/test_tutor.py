@@ -207,6 +207,7 @@ def test_it_is_silent_in_a_solo_game(tmp_path: Path) -> None:
     assert not table.tutor.wanted
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_its_panel_fits(tmp_path: Path, size: tuple[int, int], language: str) -> None:
