@@ -88,11 +88,15 @@ class Screen(Scene):
             self.ui.drawn()
 
     def enter(self) -> None:
-        """Give the focus to the first widget, unless one has it; it is shown if keys are used."""
+        """Give the focus to the first widget, unless one has it.
+
+        It is shown if keys are used, or if the screen asks for a text.
+        """
         if self.ui.focus is None:
             self.ui.focus_first(self.first_focus)
-        writes = self.ui.focus is not None and self.ui.focus.takes_text
-        self.ui.ring = self.context.scenes.by_keyboard or writes
+        focus = self.ui.focus
+        asks = focus is not None and focus.takes_text and focus.name == self.first_focus
+        self.ui.ring = self.context.scenes.by_keyboard or asks
 
     def resize(self, size: Size) -> None:
         """Lay the widgets out again."""

@@ -40,6 +40,16 @@ def test_it_opens_with_the_goal(stage: Stage, rules: RulesScene) -> None:
     assert "at least 10" in read(stage)
 
 
+def test_opened_by_the_pointer_nothing_is_framed_though_keys_find_words_at_once(
+    tmp_path: Path,
+) -> None:
+    stage = Stage(tmp_path, (1920, 1080))
+    scene = stage.show(RulesScene(stage.context))
+    assert not stage.ui.ring
+    stage.write("gold")
+    assert scene.words == "gold"
+
+
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
 def test_words_below_pictures_of_different_heights_begin_on_one_line(
     tmp_path: Path, size: tuple[int, int]
