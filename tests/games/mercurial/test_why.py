@@ -44,6 +44,7 @@ PHRASES: tuple[FactKind, ...] = (
     "payable",
     "acuity",
     "points",
+    "spared",
     "hand",
 )
 

@@ -7,7 +7,7 @@ import pytest
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.mercurial import ID
-from resarcana_desktop.games.mercurial.bots.adviser import Fact, FactKind, Outlook
+from resarcana_desktop.games.mercurial.bots.adviser import Fact, FactKind, Outlook, differences
 from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.play.advice import advice_words
 from resarcana_desktop.games.mercurial.play.hint_words import (
@@ -377,3 +377,20 @@ def test_each_suggestion_has_a_reason_and_the_first_an_expectation() -> None:
     assert [len(lines) for lines in shown] == [2, 1, 1]
     assert shown[0][1].startswith("You’ll probably win by 5 points.")
     assert [lines[0][-len("9\u00a0{icon:acuity}.") :][0] for lines in shown] == ["2", "3", "4"]
+
+
+def test_points_that_another_action_costs_are_saved_not_given() -> None:
+    table = Table()
+    shown = reason_words(
+        words(table), table.position, advice(1.0, -1, Fact("spared", 2.0, number=2)), first=True
+    )
+    assert shown == "Compared with the next-best move, this saves you 2 points."
+
+
+@pytest.mark.parametrize(("prestige", "kind"), [(1, "spared"), (2, "points")])
+def test_only_points_that_are_gained_are_given(prestige: int, kind: str) -> None:
+    """The other action loses a Prestige that this one keeps, or has one more of."""
+    before, after, other = (Table().state for _ in range(3))
+    before.prestige[0], after.prestige[0], other.prestige[0] = 1, prestige, 0
+    kinds = {each.kind for each in differences(before, after, other, 0)}
+    assert kinds & {"points", "spared"} == {kind}

@@ -28,6 +28,7 @@ from resarcana_desktop.games.resarcana.bots.services import (
     best_of,
     unless_close,
     unless_slight,
+    unless_sooner,
     without_needless,
 )
 from resarcana_desktop.games.resarcana.play.threats import threats_of
@@ -302,3 +303,14 @@ def test_what_only_another_action_gives_a_rival_is_not_denied(elan: str, *, deni
         each.kind for each in facts_for_best(tale, "claim gate_of_hell", "use warriors_hall 1")
     }
     assert ("denied" in kinds) is denied
+
+
+@pytest.mark.parametrize(("rounds", "goal"), [(0, "wait"), (1, "claim")])
+def test_a_goal_that_another_action_reaches_sooner_is_one_to_wait_for(
+    rounds: int, goal: str
+) -> None:
+    late, other = Plan("claim", "vault", 1), Plan("claim", "vault", rounds)
+    named = [Advice(1, 0.6, 9, (late,)), Advice(2, 0.5, 9, (other,))]
+    (plan,) = unless_sooner(named).reason
+    assert isinstance(plan, Plan)
+    assert plan.goal == goal

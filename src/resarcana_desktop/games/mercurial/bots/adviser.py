@@ -42,6 +42,7 @@ FactKind = Literal[
     "heroic",
     "arcana",
     "points",
+    "spared",
     "enough_for",
     "ruin",
     "restore",
@@ -329,7 +330,9 @@ def differences(before: State, after: State, other: State, seat: int) -> Iterato
             yield Fact("arcana", POINT * int(after.tables.points[card]), card)
     more = int(points_of(after, seat)) - int(points_of(other, seat))
     if more > 0:
-        yield Fact("points", POINT * more, number=more)
+        gains = int(points_of(after, seat)) > int(points_of(before, seat))
+        # The other one may cost points: a card that is discarded may have a Sigil.
+        yield Fact("points" if gains else "spared", POINT * more, number=more)
     if _has_cast(before, after, seat) == _has_cast(before, other, seat):
         # What a Cast used up is missing from the combination, but is not a drawback of the Cast.
         yield from _of_combination(after, other, seat)

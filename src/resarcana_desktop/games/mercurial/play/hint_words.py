@@ -45,7 +45,16 @@ _ALIKE: Final = 0.25
 """A number of points too small to be called a difference."""
 _TIE: Final = 0.02
 """Two chances that differ by less are called about the same, if no deals confirm more."""
-STRONG: Final = ("ends_game", "heroic", "arcana", "points", "enough_for", "worth", "alike")
+STRONG: Final = (
+    "ends_game",
+    "heroic",
+    "arcana",
+    "points",
+    "spared",
+    "enough_for",
+    "worth",
+    "alike",
+)
 """Kinds of facts that are worth mentioning even if two actions are about as good."""
 _HEAVY: Final = 1.0
 """The same for other facts that weigh as much as this, in points."""
@@ -340,7 +349,7 @@ def _phrases(
         elif fact.card != NOTHING:
             cards = [text.game.card(position.faces.ids[each.card]) for each in same]
             yield text(key, card=text.game.all_of(cards))
-        elif fact.kind in ("points", "hand"):
+        elif fact.kind in ("points", "spared", "hand"):
             yield text.catalogue.count(f"table.{key}", fact.number)
         elif fact.number:
             amounts = [text.game.amount(each.kind, each.number) for each in same]

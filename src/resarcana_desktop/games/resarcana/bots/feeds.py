@@ -96,7 +96,12 @@ def pays_off_for(
         deals.append((one, two))
     leads, gains = _gains(lookahead, faces, observation, deals, line[0], words)
     lead = fmean(leads)
-    means = {each: fmean(found) for each, found in gains.items() if _is_clear(found, SURELY)}
+    means = {
+        each: fmean(found)
+        for each, found in gains.items()
+        # Whatever the other action does with its component is no reason for this one.
+        if _is_clear(found, SURELY) and each != component_of(other[0])
+    }
     best = max(means, key=means.__getitem__, default=None)
     if lead < STRONG or best is None or means[best] < MAINLY * lead:
         return None

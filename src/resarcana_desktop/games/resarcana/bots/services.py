@@ -17,7 +17,13 @@ from resarcana_desktop.bots.services import Advise, BotService, Explain, Judge, 
 from resarcana_desktop.bots.spread import Spread, is_confirmed
 from resarcana_desktop.games.resarcana.bots.feeds import CHOICES, Feeds
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
-from resarcana_desktop.games.resarcana.bots.plans import DECIDED, Plan, Planner, deals_while_waiting
+from resarcana_desktop.games.resarcana.bots.plans import (
+    ANY_RIVAL,
+    DECIDED,
+    Plan,
+    Planner,
+    deals_while_waiting,
+)
 from resarcana_desktop.games.resarcana.bots.reasons import (
     BOOKKEEPING,
     DEALS,
@@ -77,6 +83,7 @@ class Adviser(BotService[SearchBot]):
         if decided([each.chance for each in named]):
             # The differences between actions make none any more.
             facts = [tuple(each for each in found if _decides(each)) for found in facts]
+        named[0] = unless_sooner(named)
         reason = _reason(named[0], facts[0])
         best = next((each for each in reason if isinstance(each, Plan)), None)
         if best is not None:  # what it leads to is no worse for being done at once
@@ -144,6 +151,24 @@ def unless_slight(reason: Reason, named: Sequence[Advice]) -> Reason:
         return ()
     alike = named[1].close or percent(named[1].chance) == percent(named[0].chance)
     return (Fact("tie" if alike else "slight", better=True),)
+
+
+def unless_sooner(named: Sequence[Advice]) -> Advice:
+    """The best action; its goal is one to wait for if another action reaches it sooner."""
+    plan, *others = [each.reason[0] if each.reason else None for each in named]
+    if not isinstance(plan, Plan) or plan.goal not in ("claim", "monument") or plan.seat != -1:
+        return named[0]
+    sooner = any(
+        isinstance(each, Plan)
+        and (each.goal, each.component) == (plan.goal, plan.component)
+        and each.rounds < plan.rounds
+        for each in others
+    )
+    if not sooner:
+        return named[0]
+    rival = -1 if plan.sure else ANY_RIVAL
+    waits = replace(plan, goal="wait", either=False, served=False, steps=(), seat=rival)
+    return replace(named[0], reason=(waits, *named[0].reason[1:]))
 
 
 def without_needless(facts: Reason, named: Sequence[Advice]) -> Reason:
