@@ -46,11 +46,13 @@ def test_a_step_continues_with_its_first_unsolved_puzzle(
     stage = Stage(tmp_path)
     first, second = puzzles.shipped()[:2]
     assert ladder(stage, puzzles).first_focus == first.id
-    assert shown(stage, first.id) == ("Step 1", f"Easy · 0 of {STEP} solved")
+    kind = stage.context.text(f"puzzles.kind.{first.kind}")
+    assert shown(stage, first.id) == ("Step 1", f"Easy · {kind} · 0 of {STEP} solved")
     puzzles.progress(stage.context).note(first, solved=True, star=False, helped=False)
     stage.top.enter()
     stage.ui.refresh()
-    assert shown(stage, second.id) == ("Step 1", f"Easy · 1 of {STEP} solved")
+    kind = stage.context.text(f"puzzles.kind.{second.kind}")
+    assert shown(stage, second.id) == ("Step 1", f"Easy · {kind} · 1 of {STEP} solved")
     assert stage.ui.find_or_none(first.id) is None
 
 

@@ -86,7 +86,8 @@ class LadderScene(Screen):
         going_on = self._next(step)
         title = self.text("puzzles.ladder.step", number=number + 1)
         solved = self.count("puzzles.ladder.solved", self._solved(step), total=len(step))
-        wording = f"{self.text(f'puzzles.grade.{going_on.grade}')} · {solved}"
+        grade = self.text(f"puzzles.grade.{going_on.grade}")
+        wording = " · ".join([grade, self.text(f"puzzles.kind.{going_on.kind}"), solved])
         action = partial(take, self.context, self.puzzles, going_on, step)
         return tile_of(
             self.puzzles, going_on, (title, wording), action, self._easel, self.context.wording()
