@@ -3,13 +3,15 @@
 from dataclasses import replace
 from itertools import combinations, product
 
+import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from resarcana_desktop.games.resarcana.play.log import log_lines
 from resarcana_desktop.games.resarcana.play.log_entries import MoveIcons
 from resarcana_desktop.games.resarcana.rules.events import Event, Pile
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.table.view import paint_strip
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.paint_strip import initials
 from resarcana_desktop.i18n.catalogues import load_catalogue
@@ -91,3 +93,20 @@ def test_the_latest_moves_are_side_by_side_without_overlap(seats: int, size: Siz
             assert not any(one.colliderect(other) for one, other in combinations(tiles, 2))
             assert not any(layout.strip.rect.colliderect(other) for other in others)
             assert layout.strip.tiles[-1].line is [line for line in lines if line.deed][-1]
+
+
+def test_dots_for_icons_without_room_are_after_the_last_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begins: list[tuple[int, int]] = []
+    monkeypatch.setattr(
+        paint_strip, "_draw_dots", lambda _on, _colour, begin, _side: begins.append(begin)
+    )
+    table, area = make_table(2, (1024, 600)), Rect(4, 4, 44, 18)
+    surface = Surface((60, 26), pygame.SRCALPHA)
+    icons = [(name, "") for name in ("elan", "life", "calm", "death")]
+    paint_strip._draw_icons(surface, table, icons, 0.6, area, loss=True)
+    [(x, y)] = begins
+    assert area.left < x < area.right - 6 * paint_strip._dot(0.6) + 2
+    assert area.top < y < area.bottom
+    assert surface.get_bounding_rect().right <= x

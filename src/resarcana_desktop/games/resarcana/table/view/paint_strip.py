@@ -228,9 +228,12 @@ def _draw_icons(
     size = round(_ICON * unit)
     wide = sum(table.look.icons.width(name, size) + gap for name, _ in icons)
     size = max(min(size, size * room // max(wide, 1)), LEAST_ICON)
-    fits = _fitting(table, icons, unit, area.width)
+    fits, dots = _fitting(table, icons, unit, area.width), 0
+    if fits < len(icons):
+        dots = 6 * _dot(unit)
+        fits = _fitting(table, icons, unit, area.width - dots)
     drawn = [table.look.icons.icon(name, size, text) for name, text in icons[:fits]]
-    whole = bar + sum(each.get_width() + gap for each in drawn)
+    whole = bar + sum(each.get_width() + gap for each in drawn) + dots
     x = area.x + (area.width - whole) // 2
     if bar:
         colour = theme.loss if loss else theme.gain
@@ -239,16 +242,19 @@ def _draw_icons(
     for each in drawn:
         surface.blit(each, (x, area.centery - each.get_height() // 2))
         x += each.get_width() + gap
-    if fits < len(icons):
-        _draw_dots(surface, theme.text_muted, area, unit)
+    if dots:
+        _draw_dots(surface, theme.text_muted, (x, area.centery), _dot(unit))
 
 
-def _draw_dots(surface: Surface, colour: Rgb, area: Rect, unit: float) -> None:
-    """Draw an ellipsis at the lower end of a row: there is more to it."""
-    side = max(round(1.5 * unit), 2)
-    for number in range(1, 4):
-        x = area.right + side - 2 * number * side
-        surface.fill(colour, Rect(x, area.bottom - side, side, side))
+def _dot(unit: float) -> int:
+    """Return the side of a dot, in real pixels; three of them take six times as much."""
+    return max(round(1.5 * unit), 2)
+
+
+def _draw_dots(surface: Surface, colour: Rgb, begin: tuple[int, int], side: int) -> None:
+    """Draw an ellipsis after the last icon of a row: there is more to it."""
+    for number in range(3):
+        surface.fill(colour, Rect(begin[0] + 2 * number * side, begin[1], side, side))
 
 
 def _draw_sign(
