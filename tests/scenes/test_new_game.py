@@ -945,7 +945,7 @@ def test_one_set_alone_that_has_too_little_is_reported(stage: Stage) -> None:
     scene.form.choose("set.base", value=False)
     scene.form.choose("setup", "standard")
     scene.rebuild()
-    assert reason(stage) == "These sets have 12 artifacts, but you need 16."
+    assert reason(stage) == "Artifacts in these sets: 12. You need 16."
 
 
 def test_a_set_of_ones_own_is_chosen(stage: Stage, fens: Path, started: list[GameSetup]) -> None:
