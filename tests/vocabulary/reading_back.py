@@ -327,10 +327,15 @@ class Reader:
                 raise TypeError(noun)
 
     def _artifact(self, term: Term, noun: n.Artifact) -> Parser:
-        one = either(
-            literal(self.say(f"{noun.phrase}.{word}"), word)
+        phrases = {
+            word: self.say(f"{noun.phrase}.{word}")
             for word in (*ARTIFACT_TYPES, noun.none)
             if f"rules.{noun.phrase}.{word}" in self.catalogue
+        }
+        # Words that all items of a list begin with are written only once.
+        ends = {word: phrase.rpartition(" ")[2] for word, phrase in phrases.items()}
+        one = either(
+            literal(wording, word) for each in (phrases, ends) for word, wording in each.items()
         )
         listed = isinstance(_argument(term, noun.argument), a.Types)
 

@@ -116,7 +116,7 @@ ENGLISH = {
     "sacrificial_pit": """
         1 point for each Death on this.
         Turn this and pay 3 Life: put 1 Death on this.
-        Turn this, pay 1 Death and destroy one of your Dragons or one of your Creatures: gain Gold
+        Turn this, pay 1 Death and destroy one of your Dragons or Creatures: gain Gold
         equal to the number of essences in the placement cost of the destroyed artifact.""",
     "sorcerers_bestiary": """
         1 point for each Creature you have in play.

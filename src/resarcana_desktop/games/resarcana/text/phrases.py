@@ -5,7 +5,6 @@ from typing import Final
 
 from resarcana_desktop.games.resarcana.rules.records import (
     ESSENCES,
-    ArtifactType,
     Essences,
     PlacementCost,
 )
@@ -85,9 +84,23 @@ class Phrases:
             return ""
         return self("except", kinds=self.one_of([markup(ESSENCES[kind]) for kind in kinds]))
 
-    def artifact(self, key: str, types: Sequence[ArtifactType]) -> str:
+    def artifact(self, key: str, types: Sequence[str]) -> str:
         """An artifact, of one of some types if any are named: `one_of_yours.dragon`."""
-        return self.one_of([self(f"{key}.{kind}") for kind in types or ("artifact",)])
+        return self.one_of(_sharing([self(f"{key}.{kind}") for kind in types or ("artifact",)]))
+
+
+def _sharing(phrases: Sequence[str]) -> Sequence[str]:
+    """Return phrases of which only the first has the words that all begin with.
+
+    "one of your Dragons" and "one of your Creatures" become "one of your Dragons" and "Creatures".
+    A single word, such as an article, is repeated.
+    """
+    words, shared = [phrase.split(" ") for phrase in phrases], 0
+    while all(len(each) > shared + 1 and each[shared] == words[0][shared] for each in words):
+        shared += 1
+    if shared < 2:
+        return phrases
+    return [phrases[0], *(" ".join(each[shared:]) for each in words[1:])]
 
 
 def capital(text: str) -> str:

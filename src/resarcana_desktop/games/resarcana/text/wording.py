@@ -89,7 +89,7 @@ def _noun(noun: Noun, record: object, say: Phrases, costs: Costs) -> str:
 
 def _artifact(noun: Artifact, value: str | tuple[str, ...] | None, say: Phrases) -> str:
     types = (value,) if isinstance(value, str) else value
-    return say.one_of([say(f"{noun.phrase}.{name}") for name in types or (noun.none,)])
+    return say.artifact(noun.phrase, types or (noun.none,))
 
 
 _WRITERS: Final[dict[type, Callable[[Any, Any, Phrases], str]]] = {
