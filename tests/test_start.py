@@ -7,13 +7,14 @@ import sys
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 import start
 from checkout import environment, starting
 from checkout.checks import modes
-from checkout.environment import COMPILED, SetupError, installed_for, make_venv
+from checkout.environment import SetupError, installed_for, make_venv
 from checkout.locks import InUseError, alone, shared
 from checkout.modules import Attempt, Modules
 from checkout.places import Checkout
@@ -49,7 +50,7 @@ class Machine:
         return self._started(starting.set_up_for_playing)
 
     def test(self) -> list[str]:
-        return self._started(starting.set_up_for_tests)
+        return self._started(starting.install_for_tests, starting.compile_for_tests)
 
     def test_quickly(self) -> list[str]:
         return self._started(starting.set_up_quickly)
@@ -66,23 +67,18 @@ class Machine:
     def compiled(self) -> bool:
         return (self.checkout.root / MODULE).exists()
 
-    def _started(self, set_up: Callable[[Checkout, Progress], None]) -> list[str]:
+    def _started(self, *set_up: Callable[[Checkout, Progress], None]) -> list[str]:
         self.done.clear()
         self.shown.clear()
         progress = Progress(lambda key, **_values: key)
         progress.say = lambda key, **_values: self.shown.append(key)  # type: ignore[method-assign]
-        set_up(self.checkout, progress)
+        for each in set_up:
+            each(self.checkout, progress)
         return list(self.done)
 
-    def _install(
-        self, checkout: Checkout, extra: str, _progress: Progress, wish: dict[str, str]
-    ) -> str:
-        compiles = wish.get("RESARCANA_COMPILED") != "0" and self.compiler
-        self.done.append(f"install {extra}{COMPILED if compiles else ''}")
-        if compiles:
-            (checkout.root / MODULE).write_text("machine code")
-        served = {"", extra, f"{extra}{COMPILED if wish.get('RESARCANA_COMPILED') != '0' else ''}"}
-        stamps = "\n".join(environment._stamp(checkout, each) for each in served)
+    def _install(self, checkout: Checkout, extra: str, _progress: Progress) -> str:
+        self.done.append(f"install {extra}")
+        stamps = "\n".join(environment._stamp(checkout, each) for each in {"", extra})
         (checkout.venv / "installed").write_text(stamps)
         return ""
 
@@ -90,7 +86,7 @@ class Machine:
         self.done.append("compile")
         work = self.checkout.venv / "compiling"
         module = work / MODULE
-        module.parent.mkdir(parents=True)
+        module.parent.mkdir(parents=True, exist_ok=True)
         module.write_text("machine code")
         modules._keep(modules.digest)
         return True
@@ -235,10 +231,24 @@ def test_the_program_says_that_a_compiled_build_is_ready(machine: Machine) -> No
 
 
 def test_the_tests_compile_at_once_and_serve_the_game_as_well(machine: Machine) -> None:
-    assert machine.test() == [f"install test{COMPILED}"]
+    assert machine.test() == ["install test", "compile"]
     assert machine.test() == []
     assert machine.play() == []
     assert machine.compiled
+
+
+def test_the_other_checks_begin_before_the_modules_are_compiled(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = Event()
+    monkeypatch.setattr(starting, "other_checks", lambda _checkout: begun.set())
+    monkeypatch.setattr(starting, "run_checks", lambda *_, **__: 0)
+    compiling = machine._compile
+    monkeypatch.setattr(
+        Modules, "prepare", lambda modules, _progress: begun.wait(20) and compiling(modules)
+    )
+    assert starting.start(["test"], machine.checkout) == 0
+    assert machine.done == ["install test", "compile"]
 
 
 def test_the_tests_use_what_was_compiled_behind_a_game(machine: Machine) -> None:
@@ -265,7 +275,7 @@ def test_without_a_compiler_the_tests_ask_for_one_once(machine: Machine) -> None
 def test_a_quick_test_compiles_nothing(machine: Machine) -> None:
     assert machine.test_quickly() == ["install test"]
     assert machine.test_quickly() == []
-    assert machine.test() == [f"install test{COMPILED}"]
+    assert machine.test() == ["compile"]
     machine.change()
     assert machine.test_quickly() == []
     assert not machine.compiled
@@ -275,7 +285,7 @@ def test_other_requirements_are_installed(machine: Machine) -> None:
     machine.test()
     machine.change("pyproject.toml")
     assert not installed_for(machine.checkout, "")
-    assert machine.test() == [f"install test{COMPILED}"]
+    assert machine.test() == ["install test", "compile"]
 
 
 def test_without_compiled_modules_there_is_one_build_to_test(machine: Machine) -> None:
@@ -335,29 +345,20 @@ Installing collected packages: pygame-ce, pydantic, resarcana-desktop
 """
 
 
-@pytest.mark.parametrize(
-    ("compiles", "lines"),
-    [
-        (False, ["Downloading packages…", "Installing packages: 3…"]),
-        (True, ["Downloading packages…", "Compiling the rules…", "Installing packages: 3…"]),
-    ],
-)
-def test_elsewhere_than_on_a_terminal_each_step_is_a_line(
-    *, compiles: bool, lines: list[str]
-) -> None:
+def test_elsewhere_than_on_a_terminal_each_step_is_a_line() -> None:
     printed = io.StringIO()
     progress = Progress(load_catalogue("en").text, printed)
-    report = PipReport(progress, compiles=compiles)
+    report = PipReport(progress)
     for line in PIP.splitlines():
         report.read(line)
     progress.end()
-    assert printed.getvalue().splitlines() == lines
+    assert printed.getvalue().splitlines() == ["Downloading packages…", "Installing packages: 3…"]
 
 
 def test_on_a_terminal_one_line_counts_the_packages_and_vanishes() -> None:
     printed = Terminal()
     progress = Progress(load_catalogue("en").text, printed)
-    report = PipReport(progress, compiles=False)
+    report = PipReport(progress)
     for line in PIP.splitlines()[:2]:
         report.read(line)
     assert printed.getvalue().endswith("\rDownloading packages…  2: pydantic_core  0 s")

@@ -5,9 +5,9 @@ import shutil
 import subprocess
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from checkout.locks import shared
 from checkout.modules import Modules
@@ -42,16 +42,30 @@ QUICK_S: Final = 110.0
 """How long after the first test of a quick run another one is started."""
 
 
-def run_checks(checkout: Checkout, pytest_arguments: list[str], *, thorough: bool = False) -> int:
-    """Run every check and test, even after one fails; return 0 if all is well.
+class Check(NamedTuple):
+    """What a check other than the tests printed, and its exit code."""
 
-    Proofs by volume are left to `thorough` checks. Types and style are checked in parallel.
+    name: str
+    output: str
+    code: int
+
+
+def run_checks(
+    checkout: Checkout,
+    pytest_arguments: list[str],
+    others: Future[list[Check]],
+    spent: "Spent",
+    *,
+    thorough: bool = False,
+) -> int:
+    """Run every test, even after one fails; return 0 if all is well, in the `others` as well.
+
+    Proofs by volume are left to `thorough` checks.
     """
-    spent = Spent()
-    with shared(checkout.in_use), ThreadPoolExecutor(1) as beside:
-        static = beside.submit(_static_aside, checkout)
+    spent.note("setting up and other checks")  # which count where they end
+    with shared(checkout.in_use):
         failed = _tests(checkout, pytest_arguments, spent, thorough=thorough)
-        failed += _print_checks(static.result())
+    failed += _print_checks(others.result())
     return _summed_up(failed, "All checks and tests passed.", spent)
 
 
@@ -61,10 +75,11 @@ def run_quickly(checkout: Checkout, pytest_arguments: list[str]) -> int:
     Then every other check.
     """
     spent = Spent()
+    spent.note("setting up")
     with shared(checkout.in_use):
         failed = _tests_quickly(checkout, pytest_arguments)
         spent.note("tests")
-        failed += _print_checks(_static_aside(checkout))
+        failed += _print_checks(other_checks(checkout))
     spent.note("other checks")
     return _summed_up(failed, "What was run has passed.", spent)
 
@@ -82,7 +97,6 @@ class Spent:
         self._began: Final = time.monotonic()
         self._parts: list[tuple[str, float]] = []
         self._noted = 0.0
-        self.note("setting up")
 
     def note(self, part: str) -> None:
         """Count the processor time since the last part for this one."""
@@ -103,7 +117,7 @@ def _processor_s() -> float:
     return now.user + now.system + now.children_user + now.children_system
 
 
-def _static(checkout: Checkout) -> dict[str, list[str]]:
+def _others(checkout: Checkout) -> dict[str, list[str]]:
     python = checkout.python
     return {
         "ruff check": [python, "-m", "ruff", "check", "."],
@@ -113,10 +127,10 @@ def _static(checkout: Checkout) -> dict[str, list[str]]:
     }
 
 
-def _static_aside(checkout: Checkout) -> list[tuple[str, str, int]]:
-    """Return the output of every check except the tests, and its exit code."""
+def other_checks(checkout: Checkout) -> list[Check]:
+    """Check types, style and layers."""
     done = []
-    for name, command in _static(checkout).items():
+    for name, command in _others(checkout).items():
         run = subprocess.run(
             command,
             cwd=checkout.root,
@@ -125,15 +139,15 @@ def _static_aside(checkout: Checkout) -> list[tuple[str, str, int]]:
             text=True,
             check=False,
         )
-        done.append((name, run.stdout, run.returncode))
+        done.append(Check(name, run.stdout, run.returncode))
     return done
 
 
-def _print_checks(checks: list[tuple[str, str, int]]) -> list[str]:
+def _print_checks(checks: list[Check]) -> list[str]:
     """Print the output of each check; return the names of those that failed."""
-    for name, said, _ in checks:
-        print(f"\n== {name} ==\n{said}", end="", flush=True)
-    return [name for name, _, code in checks if code]
+    for each in checks:
+        print(f"\n== {each.name} ==\n{each.output}", end="", flush=True)
+    return [each.name for each in checks if each.code]
 
 
 def _tests(checkout: Checkout, arguments: list[str], spent: Spent, *, thorough: bool) -> list[str]:
@@ -155,8 +169,7 @@ def _tests(checkout: Checkout, arguments: list[str], spent: Spent, *, thorough: 
             _compile_tests_once(checkout, [*command, *arguments], path)
         if _run(checkout, f"tests, {mode}", [*command, *arguments], path):
             failed.append(f"tests ({mode})")
-        # The other checks count when they end, which is during the first tests.
-        spent.note(f"tests {mode}" if number else f"tests {mode} and other checks")
+        spent.note(f"tests {mode}")
     return failed
 
 

@@ -2,7 +2,6 @@
 
 import hashlib
 import sys
-from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
@@ -11,7 +10,7 @@ from checkout.locks import alone
 from checkout.places import Checkout, call, can_import, venv_python
 from checkout.progress import PipReport, Progress, follow
 
-COMPILED: Final = "+compiled"
+_PLAIN: Final = {"RESARCANA_COMPILED": "0"}
 # The first pip that can install into another Python's environment.
 _OLDEST_PIP: Final = (22, 3)
 _LAST_LINES: Final = 12
@@ -27,23 +26,17 @@ class SetupError(Exception):
 
 
 def installed_for(checkout: Checkout, extra: str) -> bool:
-    """Return whether the program's requirements and those of `extra` ("test") are installed.
-
-    With COMPILED after it: and whether the program was installed as a compiled one.
-    """
+    """Return whether the program's requirements and those of `extra` ("test") are installed."""
     stamps = _stamps(checkout)
     return stamps.exists() and _stamp(checkout, extra) in stamps.read_text("ascii").split()
 
 
-def install(
-    checkout: Checkout, extra: str, progress: Progress, environment: Mapping[str, str]
-) -> str:
+def install(checkout: Checkout, extra: str, progress: Progress) -> str:
     """Install the program so that its sources are used in place; the last lines if it fails.
 
-    Nothing is built in isolation: the environment has what that needs, so pip fetches it once, and
-    for a plain build (RESARCANA_COMPILED=0 in `environment`) no compiler at all.
+    It is installed as plain Python, which takes no compiler. Nothing is built in isolation: the
+    environment has what that needs, so pip fetches it once.
     """
-    compiles = environment.get("RESARCANA_COMPILED") != "0"
     progress.step("start.environment")
     with alone(checkout.installing, patient=True):
         pip = make_venv(checkout.venv)
@@ -51,17 +44,16 @@ def install(
         log.write_text("", "utf-8")
         # Python compiles what the game loads as it loads it; most of the rest never is.
         command = [*pip, "install", "--disable-pip-version-check", "--no-compile"]
-        tools = build_tools(checkout) if compiles else _named(checkout, "setuptools")
+        tools = _named(checkout, "setuptools")
         target = f"{checkout.root}[{extra}]" if extra else str(checkout.root)
-        report = PipReport(progress, compiles=compiles)
+        report = PipReport(progress)
         for wanted in (tools, ["--no-build-isolation", "--editable", target]):
-            if follow([*command, *wanted], log, progress, report.read, environment=environment):
+            if follow([*command, *wanted], log, progress, report.read, environment=_PLAIN):
                 progress.end()
                 return "\n".join(log.read_text("utf-8").strip().split("\n")[-_LAST_LINES:])
     progress.end()
-    # An environment for tests also serves the game, and a compiled build needs more.
-    served = {"", extra, *([f"{extra}{COMPILED}"] if compiles else [])}
-    stamps = sorted(_stamp(checkout, each) for each in served)
+    # An environment for tests also serves the game.
+    stamps = sorted(_stamp(checkout, each) for each in {"", extra})
     _stamps(checkout).write_text("\n".join(stamps), "ascii")
     return ""
 

@@ -16,7 +16,6 @@ _TICK_S: Final = 1.0
 # pip's output while it works. Only the names are used; the rest may change with its versions.
 _FOUND: Final = re.compile(r"\s*(?:Collecting|Processing) (?:\S*/)?([A-Za-z0-9_.]+(?:-[A-Za-z]+)*)")
 _INSTALLING: Final = re.compile(r"Installing collected packages: (.+)")
-_BUILDING: Final = re.compile(r"\s*Building (?:editable|wheel) for ")
 
 
 class Progress:
@@ -70,11 +69,10 @@ class Progress:
 
 
 class PipReport:
-    """Interprets pip's output: packages found, the program compiled, everything installed."""
+    """Interprets pip's output: packages found, everything installed."""
 
-    def __init__(self, progress: Progress, *, compiles: bool) -> None:
+    def __init__(self, progress: Progress) -> None:
         self._progress: Final = progress
-        self._compiles: Final = compiles
         self._packages: set[str] = set()
 
     def read(self, line: str) -> None:
@@ -83,8 +81,6 @@ class PipReport:
             self._packages.add(found[1].lower().replace("_", "-"))
             self._progress.step("start.fetching")
             self._progress.tick(f"{len(self._packages)}: {found[1]}")
-        elif _BUILDING.match(line) and self._compiles:
-            self._progress.step("start.compiling")
         elif installing := _INSTALLING.match(line):
             self._progress.step("start.installing", packages=installing[1].count(",") + 1)
 

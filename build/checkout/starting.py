@@ -2,11 +2,12 @@
 
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from typing import Final
 
-from checkout.checks import run_checks, run_quickly
-from checkout.environment import COMPILED, SetupError, install, installed_for, setup_log
+from checkout.checks import Spent, other_checks, run_checks, run_quickly
+from checkout.environment import SetupError, install, installed_for, setup_log
 from checkout.locks import InUseError, alone, shared
 from checkout.modules import Modules
 from checkout.places import HERE, Checkout, call
@@ -14,7 +15,6 @@ from checkout.progress import Progress
 from resarcana_desktop.i18n.catalogues import Catalogue, load_catalogue
 from resarcana_desktop.i18n.language import language_asked, language_of_system
 
-_PLAIN: Final = {"RESARCANA_COMPILED": "0"}
 _SETUP_FAILED: Final = 1
 
 
@@ -28,11 +28,9 @@ def start(arguments: list[str], checkout: Checkout = HERE) -> int:
                 set_up_quickly(checkout, progress)
                 return run_quickly(checkout, rest)
             case ["test", "--thorough", *rest]:
-                set_up_for_tests(checkout, progress)
-                return run_checks(checkout, rest, thorough=True)
+                return _test(checkout, progress, rest, thorough=True)
             case ["test", *rest]:
-                set_up_for_tests(checkout, progress)
-                return run_checks(checkout, rest)
+                return _test(checkout, progress, rest)
         set_up_for_playing(checkout, progress)
         with shared(checkout.in_use) as lock:
             program = [checkout.python, "-P", "-m", "resarcana_desktop", *arguments]
@@ -88,7 +86,7 @@ def _ready_alone(checkout: Checkout, progress: Progress) -> None:
     wish = os.environ.get("RESARCANA_COMPILED", "")
     if not installed_for(checkout, ""):
         progress.say("start.first")
-        _install(checkout, "", progress, _PLAIN)
+        _install(checkout, "", progress)
     modules = Modules(checkout)
     if wish == "0":
         modules.remove()
@@ -122,34 +120,38 @@ def _compile_now(modules: Modules, progress: Progress) -> None:
 # ---- for testing -------------------------------------------------------------------------------
 
 
-def set_up_for_tests(checkout: Checkout, progress: Progress) -> None:
-    """Get everything for the tests, with the modules compiled if possible."""
+def _test(
+    checkout: Checkout, progress: Progress, arguments: list[str], *, thorough: bool = False
+) -> int:
+    """Set everything up for the tests and run them; the other checks run in parallel with both."""
+    spent = Spent()
+    install_for_tests(checkout, progress)
+    with ThreadPoolExecutor(1) as beside:
+        others = beside.submit(other_checks, checkout)
+        compile_for_tests(checkout, progress)
+        return run_checks(checkout, arguments, others, spent, thorough=thorough)
+
+
+def install_for_tests(checkout: Checkout, progress: Progress) -> None:
+    """Install what the tests and the other checks need."""
+    if not installed_for(checkout, "test"):
+        with alone(checkout.in_use):
+            progress.say("start.tests")
+            _install(checkout, "test", progress)
+
+
+def compile_for_tests(checkout: Checkout, progress: Progress) -> None:
+    """Compile the modules if possible, unless a plain build is asked for."""
     modules = Modules(checkout)
     wish = os.environ.get("RESARCANA_COMPILED", "")
     if wish == "0":
-        _set_up_plain_tests(checkout, modules, progress)
-        return
-    if installed_for(checkout, f"test{COMPILED}"):
-        if modules.fresh():
-            return
-    elif not wish and modules.stay_plain() and installed_for(checkout, "test"):
-        return
-    with alone(checkout.in_use):
-        modules.remove()
-        progress.say("start.tests")
-        if installed_for(checkout, f"test{COMPILED}"):
-            _compile_for_tests(modules, progress, insisting=wish == "1")
-        else:
-            _install_compiled_tests(checkout, modules, progress, insisting=wish == "1")
-
-
-def _set_up_plain_tests(checkout: Checkout, modules: Modules, progress: Progress) -> None:
-    if modules.beside_sources() or not installed_for(checkout, "test"):
+        if modules.beside_sources():
+            with alone(checkout.in_use):
+                modules.remove()
+    elif not modules.fresh() and (wish or not modules.stay_plain()):
         with alone(checkout.in_use):
             modules.remove()
-            if not installed_for(checkout, "test"):
-                progress.say("start.tests")
-                _install(checkout, "test", progress, _PLAIN)
+            _compile_for_tests(modules, progress, insisting=wish == "1")
 
 
 def _compile_for_tests(modules: Modules, progress: Progress, *, insisting: bool) -> None:
@@ -165,20 +167,6 @@ def _compile_for_tests(modules: Modules, progress: Progress, *, insisting: bool)
         modules.remember_plain()
 
 
-def _install_compiled_tests(
-    checkout: Checkout, modules: Modules, progress: Progress, *, insisting: bool
-) -> None:
-    failure = install(checkout, "test", progress, {})
-    if "Failed to build" in failure and not insisting:
-        progress.say("start.plain")
-        failure = install(checkout, "test", progress, _PLAIN)
-    _end(checkout, failure)
-    if modules.beside_sources():
-        modules.mark(modules.digest)
-    else:  # no compiler
-        modules.remember_plain()
-
-
 def set_up_quickly(checkout: Checkout, progress: Progress) -> None:
     """Get what the tests need in the existing build: nothing is compiled."""
     modules = Modules(checkout)
@@ -191,15 +179,9 @@ def set_up_quickly(checkout: Checkout, progress: Progress) -> None:
         if not installed_for(checkout, "test"):
             progress.say("start.tests")
             modules.remove()
-            _install(checkout, "test", progress, _PLAIN)
+            _install(checkout, "test", progress)
 
 
-def _install(
-    checkout: Checkout, extra: str, progress: Progress, environment: dict[str, str]
-) -> None:
-    _end(checkout, install(checkout, extra, progress, environment))
-
-
-def _end(checkout: Checkout, failure: str) -> None:
-    if failure:
+def _install(checkout: Checkout, extra: str, progress: Progress) -> None:
+    if failure := install(checkout, extra, progress):
         raise SetupError("start.failed", lines=failure, log=setup_log(checkout))
