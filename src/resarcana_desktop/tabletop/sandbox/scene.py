@@ -62,6 +62,8 @@ _LEAST: Final = 250
 _MOST_SHARE: Final = 0.45
 _WORDS: Final = 15
 """Letters of a panel's text, at 1080p, that its width has room for at least."""
+_BESIDE_WORDS: Final = 10
+"""Design px beside the words of a button: two of them are side by side in a small window."""
 _WRONG: Final = TextKind(18, tone="loss")
 _OF_CARDS: Final = ("card", "one", "other")
 """Values of a problem that are components."""
@@ -226,6 +228,7 @@ class SandboxScene(Screen, Generic[E]):
             cap=text("app.cap.undo"),
             shortcut_key=pygame.K_z,
             reason="" if self.edited.can_undo else text("sandbox.nothing_to_undo"),
+            padding=_BESIDE_WORDS,
         )
         redo = Button(
             text("sandbox.redo"),
@@ -234,11 +237,22 @@ class SandboxScene(Screen, Generic[E]):
             cap=text("app.cap.redo"),
             shortcut_key=pygame.K_y,
             reason="" if self.edited.can_redo else text("sandbox.nothing_to_redo"),
+            padding=_BESIDE_WORDS,
         )
-        back = Button(text("app.back"), self.back, "back", cap=text("app.cap.cancel"))
-        play = Button(text("sandbox.play"), self.play, "play", kind="primary", reason=reason)
-        ways = Flow([back, play], gap=10, side="end")
-        return Column([Flow([undo, redo], gap=10), ways], gap=10)
+        back = Button(
+            text("app.back"), self.back, "back", cap=text("app.cap.cancel"), padding=_BESIDE_WORDS
+        )
+        play = Button(
+            text("sandbox.play"),
+            self.play,
+            "play",
+            kind="primary",
+            reason=reason,
+            height=44,
+            padding=_BESIDE_WORDS,
+        )
+        ways = Flow([back, play], gap=8, side="end")
+        return Column([Flow([undo, redo], gap=8), ways], gap=8)
 
     # ---- editing -------------------------------------------------------------------------
 

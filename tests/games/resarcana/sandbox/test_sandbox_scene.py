@@ -419,3 +419,13 @@ def test_the_play_button_is_in_the_corner_next_to_the_back_button(tmp_path: Path
     assert back.right < play.left
     assert max(undo.bottom, redo.bottom) < back.top
     assert play.right > max(undo.right, redo.right)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_a_small_window_two_buttons_are_side_by_side(tmp_path: Path, language: str) -> None:
+    stage = Stage(tmp_path, (1024, 600), language=language)
+    stage.show(CreditsScene(stage.context))
+    stage.show(new_sandbox(stage.context))
+    stage.ui.refresh()
+    for one, other in (("undo", "redo"), ("back", "play")):
+        assert stage.ui.find(one).rect.centery == stage.ui.find(other).rect.centery
