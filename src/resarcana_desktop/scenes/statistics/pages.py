@@ -41,7 +41,7 @@ CAPTION: Final = TextKind(20, bold=True, tone="gilt")
 _NUMBER: Final = TextKind(34, display=True, tone="strong")
 _SHARED: Final = 0.01
 """The least part of a win that a shared victory takes away."""
-_WORDS: Final = TextKind(25, display=True, tone="strong")
+_WORDS: Final = TextKind(29, display=True, tone="strong")
 """The size of a number with a word, which may be long in some languages."""
 _NAME: Final = TextKind(20, bold=True)
 _OPEN: Final = TextKind(20, bold=True, tone="muted")
