@@ -92,7 +92,7 @@ def test_several_heroics_are_counted_and_one_is_named() -> None:
     position = MercurialSession(setup(2)).position
     catalogue = load_catalogue("en", ID)
     many = sum_lines(enough_for(position, 99, 0), catalogue)
-    assert many[0] == "99 Ruin: enough for 6 Heroics"
+    assert many[0] == "99 Ruin: enough for 1 of 6 Heroics"
     one, *_ = enough_for(position, 99, 0).claims
     claimed = sum_lines(RunningSum(99, 0, (one,)), catalogue)
     assert claimed[0] == f"99 Ruin: enough for {one.name('en')}"
@@ -102,14 +102,14 @@ def test_heroics_that_take_acuity_are_counted_apart() -> None:
     position, catalogue = MercurialSession(setup(2)).position, load_catalogue("en", ID)
     one, two, three, *_ = enough_for(position, 99, 0).claims
     more = RunningSum(20, 0, (one,), priced=(two, three), acuity=8)
-    assert sum_lines(more, catalogue)[0] == "20 Ruin: enough for 1 Heroic, 2 more with Acuity"
+    assert sum_lines(more, catalogue)[0] == "20 Ruin: enough for 1 Heroic, or 1 of 3 with Acuity"
     assert sum_in_brief(more, catalogue)[1] == [
-        "enough for 1 Heroic, 2 more with {icon:acuity}",
+        "enough for 1 Heroic, or 1 of 3 with {icon:acuity}",
         "enough for 1 Heroic",
         "1 Heroic",
     ]
     priced = RunningSum(20, 0, priced=(two, three), acuity=8, mystrune=True)
-    last = "20 Ruin: enough for 2 Heroics with Acuity and the Mystrune"
+    last = "20 Ruin: enough for 1 of 2 Heroics with Acuity and the Mystrune"
     assert sum_lines(priced, catalogue)[0] == last
     single = RunningSum(20, 0, priced=(two,), acuity=4)
     name = two.name("en")

@@ -272,7 +272,7 @@ def _enough_lines(found: RunningSum, energies: str, catalogue: Catalogue) -> Ite
         cards = plain(heroic.name(catalogue.language))
         yield catalogue.text(f"table.sum.line_claims{key}", cards=cards, **values)
     if number and more:
-        values["more"] = catalogue.number(more, "d")
+        values["all"] = catalogue.number(number + more, "d")
     yield catalogue.count(f"table.sum.line_enough{key}", number or more, **values)
 
 
@@ -291,7 +291,9 @@ def sum_in_brief(found: RunningSum, catalogue: Catalogue) -> tuple[str, list[str
             for key in _ENOUGH
         ]
         if number and more:
-            longest = catalogue.count("table.sum.brief.enough_more", number, more=more, **values)
+            longest = catalogue.count(
+                "table.sum.brief.enough_more", number, all=number + more, **values
+            )
             comments.insert(0, longest)
     elif found.nearest is not None:
         amount = _short(found)
