@@ -281,11 +281,21 @@ def test_the_coach_points_at_the_cards_it_mentions(taught: Taught) -> None:
     pupil = taught("dice_and_spells")
     pupil.go_to("first")
     table = pupil.table
-    (card, dice) = places_of(["fireball", "die:fire"], table.skin.board, table.ui)
+    card, *dice = places_of(["fireball", "die:fire"], table.skin.board, table.ui)
     assert card == pupil.ui.find("spells.fireball").rect
-    assert dice.width > 2 * dice.height / 2
+    assert len(dice) == 3
     pupil.do("spells.fireball")
     assert list(places_of(["fireball"], table.skin.board, table.ui)) == [], "a panel lies over it"
+
+
+def test_the_focus_of_a_player_at_the_keys_goes_to_what_the_coach_asks_for(taught: Taught) -> None:
+    pupil = taught("dice_and_spells")
+    pupil.go_to("first")
+    pupil.ui.ring = True
+    pupil.ui.set_focus(pupil.ui.find("spells.fireball"))
+    pupil.type(pygame.K_RETURN, pygame.K_RETURN)
+    assert pupil.step == "over"
+    assert pupil.ui.focus is pupil.ui.find("end"), "a card could be played, but no one asks for it"
 
 
 @pytest.mark.one_in(5)

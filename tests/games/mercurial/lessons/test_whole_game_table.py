@@ -272,4 +272,22 @@ def test_the_whole_game_fits_the_window(
         found = list(places_of(step.show, table.skin.board, pupil.ui))
         assert all(room.contains(place) for place in found), step.key
         if not pupil.ui.popups:
-            assert len(found) == len(step.show), step.key
+            assert len(found) >= len(step.show), step.key
+
+
+def test_dice_apart_from_each_other_have_corners_of_their_own(taught: Taught) -> None:
+    pupil = taught(GAME.id)
+    pupil.go_to("link")
+    table = pupil.table
+    lightning = [spot for spot in table.skin.spots if spot.name.startswith("die.")]
+    places = list(places_of(["die:lightning"], table.skin.board, pupil.ui))
+    assert len(places) == 2 < len(lightning)
+    assert not places[0].colliderect(places[1])
+
+
+def test_the_coach_points_at_the_points_of_the_rival_too(taught: Taught) -> None:
+    pupil = taught(GAME.id)
+    pupil.go_to("end")
+    table = pupil.table
+    (place,) = places_of(["seat:1"], table.skin.board, pupil.ui)
+    assert place == table.skin.board.layout.rivals[1]

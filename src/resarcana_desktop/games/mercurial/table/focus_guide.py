@@ -36,14 +36,19 @@ class UseGuide(FocusGuide):
         if self.looking:
             return True
         if isinstance(focus, Spot):
-            return self.model.lit(focus)
+            return self._fits(focus)
         return focus.enabled and focus.name != "end"
 
     def goal(self, focus: Widget | None) -> Widget | None:
-        lit = [spot for spot in self.picture.board.spots if spot.focusable and self.model.lit(spot)]
+        lit = [spot for spot in self.picture.board.spots if spot.focusable and self._fits(spot)]
         # Enter there would take back all that was played: the guide does not lead there.
         lit = [spot for spot in lit if spot.zone != "exhausted"]
         if lit:
             return lit[0] if focus is None else nearest_to(focus.rect, lit)
-        buttons = (self.table.ui.find_or_none(name) for name in _LAST)
+        asked = [name for name in ("cast", *_LAST) if self.table.policy.asks_for(name)]
+        buttons = (self.table.ui.find_or_none(name) for name in (*asked, *_LAST))
         return next((each for each in buttons if each and each.enabled), focus)
+
+    def _fits(self, spot: Spot) -> bool:
+        """Return whether a spot can be used and, in a lesson, is part of the task."""
+        return self.model.lit(spot) and self.table.policy.lights(spot)

@@ -37,14 +37,13 @@ def _on_the_table(name: str, board: Board) -> Iterator[Rect]:
     if kind == "row":
         row, _, place = rest.partition(" ")
         yield board.layout.row(row)[int(place)]
+    elif kind == "seat" and int(rest) in board.layout.rivals:
+        yield Rect(board.layout.rivals[int(rest)])
     elif name in board.layout.zones:
         yield Rect(board.layout.zones[name])
     else:
         spots = [Rect(spot.rect) for spot in spots_of(name, board)]
-        if spots and kind == "die":
-            yield spots[0].unionall(spots[1:])
-        else:
-            yield from spots[:1]
+        yield from spots if kind == "die" else spots[:1]
 
 
 def spots_of(name: str, board: Board) -> Iterator[Spot]:
