@@ -49,7 +49,8 @@ class Menu(Popup):
     """A list of choices next to `anchor`; 1 to 9 pick one.
 
     It is placed above or below the area to keep `clear`, if there is room. One that `stays` is not
-    closed by a choice: its entries are marked and unmarked. A `heading` says what it is about.
+    closed by a choice: its entries are marked and unmarked. A `heading` says what it is about. It
+    stays `within` a part of the screen, if one is given.
     """
 
     def __init__(
@@ -61,10 +62,12 @@ class Menu(Popup):
         clear: Rect | None = None,
         stays: bool = False,
         heading: str = "",
+        within: Rect | None = None,
     ) -> None:
         super().__init__(name)
         self.anchor = Rect(anchor)
         self.clear = clear
+        self.within = within
         self.stays = stays
         self.items = [self._button(number, item) for number, item in enumerate(items, start=1)]
         self._marked = next(
@@ -99,7 +102,7 @@ class Menu(Popup):
 
     def place(self, style: Style, screen: Rect) -> None:
         edge = style.px(_EDGE)
-        room = screen.inflate(-2 * edge, -2 * edge)
+        room = (self.within or screen).inflate(-2 * edge, -2 * edge)
         column = self._list.content
         width = max(column.measure(style, room.width)[0], self.anchor.width - 2 * edge)
         width = min(width, room.width - 2 * edge)

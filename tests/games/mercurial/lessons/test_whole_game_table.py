@@ -291,3 +291,11 @@ def test_the_coach_points_at_the_points_of_the_rival_too(taught: Taught) -> None
     table = pupil.table
     (place,) = places_of(["seat:1"], table.skin.board, pupil.ui)
     assert place == table.skin.board.layout.rivals[1]
+
+
+def test_a_menu_with_long_lines_leaves_the_coach_in_sight(taught: Taught) -> None:
+    pupil = taught(GAME.id)
+    pupil.go_to("convert")
+    pupil.do("hand.afterglow")
+    (menu,) = pupil.ui.popups
+    assert not menu.rect.colliderect(pupil.ui.find("coach").rect)

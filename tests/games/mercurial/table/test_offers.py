@@ -72,6 +72,12 @@ def test_the_menu_counts_the_sigils_that_boost(tmp_path: Path) -> None:
     assert shown.endswith("Right now: up to 2 dice"), shown
 
 
+def test_the_menu_counts_nothing_if_the_words_say_it_all(tmp_path: Path) -> None:
+    stage, _ = at_the_table(tmp_path, story("eldritch_codex", dice=["water"] * 6))
+    (shown, *_) = menu_of(stage, "eldritch_codex")
+    assert shown == "Convert 1 die of any Element to Void"
+
+
 @pytest.mark.parametrize(
     ("card", "acuity", "gain"),
     [("tide_breaker", 3, 3), ("tide_breaker", 10, 3)],

@@ -263,7 +263,7 @@ class MercurialModel(TableModel[int]):
         assert isinstance(card, Alteration)
         steps = {codes.M_PRIMARY: card.primary, codes.M_OR: card.alternative}.get(mode, ())
         for step in steps:
-            if isinstance(step, Convert):
+            if isinstance(step, Convert) and (step.amount != 1 or step.sigil or step.as_many_as):
                 return True
             if isinstance(step, Acuity) and (step.sigil or step.per_spell):
                 return True

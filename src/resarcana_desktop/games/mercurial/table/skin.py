@@ -362,16 +362,17 @@ class MercurialSkin(TableSkin[Canvas]):
         return True
 
     def menu(self, spot: Spot, offers: Sequence[Offer[int]]) -> Menu:
-        """Return the menu beside the spot; dice and active Spells stay in sight."""
+        """Return the menu beside the spot; dice, active Spells and the coach stay in sight."""
         items = [
             MenuItem(each.title, partial(self.table.play, each.action), each.reason, explained=True)
             for each in offers
         ]
         clear = self.zones["dice"].union(self.zones["active"])
+        within = Rect((0, 0), self.table.beside.table_size)
         if spot.zone != "hand" or spot.card is None:
-            return Menu(items, spot.rect, "rune", clear=clear)
+            return Menu(items, spot.rect, "rune", clear=clear, within=within)
         heading = plain(spot.card.name(self.model.words.language))
-        return Menu(items, spot.rect, "modes", clear=clear, heading=heading)
+        return Menu(items, spot.rect, "modes", clear=clear, heading=heading, within=within)
 
     def read(self, spot: Spot) -> None:
         """A panel says all there is to say of a thing."""
