@@ -114,7 +114,7 @@ def test_help_speaks_the_language_of_the_system(run: Run, monkeypatch: pytest.Mo
         ),
         (
             ["simulate", "--bots", "random,nobody"],
-            "--bots: “random,nobody” isn’t valid. Expected 1 to 5 of random",
+            "--bots: “random,nobody” isn’t valid. Expected 1 to 5 of these",
         ),
     ],
 )

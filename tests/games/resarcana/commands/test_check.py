@@ -98,7 +98,7 @@ def test_unusable_sets_are_reported_with_the_reason(run: Run, home: Path) -> Non
     broken(home / "cardsets" / "resarcana")
     said = run("simulate", "--sets=base,fens")
     assert said.code == 2
-    assert "Can’t play with these sets: fens/mages.toml, ferryman, powers 1" in said.errors
+    assert "Can’t play with these sets. fens/mages.toml, ferryman, powers 1" in said.errors
     said = run("simulate", "--sets=base,bogs")
     assert (
         'There is no card set "bogs"; expected "base", "lux_et_tenebrae", "perlae_imperii" or'
