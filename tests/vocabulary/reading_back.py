@@ -147,14 +147,15 @@ class Reader:
         return self._template("power", {"cost": self._costs, "effect": self._effects})
 
     def _costs(self, text: str, at: int) -> Found:
-        """A list of costs, with a comma before the last "and" if there is another one after it."""
-        listed = several(self._cost, ", ", self._between("language.list.and"))
+        """A list of costs, the last of which may be a list with an "and" of its own."""
+        last_of_all = self._between("language.list.and")
+        listed = several(self._cost, ", ", last_of_all)
         yield from listed(text, at)
-        between = self._between("language.list.clauses")
-        for first, end in several(self._cost, ", ")(text, at):
-            if text.startswith(between, end):
-                for last, end_of_it in listed(text, end + len(between)):
-                    yield (*first, *last), end_of_it
+        for between in (self._between("language.list.clauses"), last_of_all):
+            for first, end in several(self._cost, ", ")(text, at):
+                if text.startswith(between, end):
+                    for last, end_of_it in listed(text, end + len(between)):
+                        yield (*first, *last), end_of_it
 
     def _cost(self, text: str, at: int) -> Found:
         """A cost, or one whose verb was said before it and is left out here."""

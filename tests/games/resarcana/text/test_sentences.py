@@ -85,7 +85,7 @@ ENGLISH = {
         components.""",
     "nightingale": "",
     "philosophers_stone": """
-        Turn this, and pay any 2 essences and X identical essences: gain X Gold.""",
+        Turn this and pay any 2 essences and X identical essences: gain X Gold.""",
     "prism": """
         Turn this and pay any 1 essence: gain any 2 essences (no Gold).
         Turn this and pay X identical essences: gain X essences of one other kind (no Gold).""",
@@ -184,7 +184,7 @@ FRENCH = {
         vos éléments de jeu.""",
     "nightingale": "",
     "philosophers_stone": """
-        Engagez cet élément, et payez 2 essences au choix et X essences identiques : gagnez X
+        Engagez cet élément et payez 2 essences au choix et X essences identiques : gagnez X
         Or.""",
     "prism": """
         Engagez cet élément et payez 1 essence au choix : gagnez 2 essences au choix (sauf Or).
@@ -462,8 +462,8 @@ RARE = [
     ),
     (
         Power("action", (Turn(), Pay((2, 0, 0, 0, 0, 0)), PayAny(1)), (Draw(1),)),
-        "Turn this, and pay 2 Elan and any 1 essence: draw 1 card.",
-        "Engagez cet élément, et payez 2 Vigueur et 1 essence au choix : piochez 1 carte.",
+        "Turn this and pay 2 Elan and any 1 essence: draw 1 card.",
+        "Engagez cet élément et payez 2 Vigueur et 1 essence au choix : piochez 1 carte.",
         "Drehe diese Karte und zahle 2 Elan und 1 beliebige Essenz: Ziehe 1 Karte.",
     ),
 ]

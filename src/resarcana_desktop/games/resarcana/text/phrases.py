@@ -47,12 +47,8 @@ class Phrases:
         return listed(self._text, words, "and")
 
     def clauses(self, clauses: Sequence[str]) -> str:
-        """All of these, with a comma before the last if it contains "and": "a, and b and c"."""
-        *first, last = clauses
-        if not first or self.all_of(("", "")) not in last:
-            return self.all_of(clauses)
-        before = self._text("language.list.comma").join(first)
-        return self._text("language.list.clauses", first=before, last=last)
+        """All of these, punctuated as in the log: see `Catalogue.clauses`."""
+        return self._texts.clauses(clauses)
 
     def one_of(self, words: Sequence[str]) -> str:
         """One of these: "a, b or c"."""
