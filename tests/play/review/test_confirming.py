@@ -75,6 +75,27 @@ def test_games_end_as_soon_as_they_decide_or_show_nothing() -> None:
     assert len(little.seeds) == PAIRS
 
 
+@pytest.mark.parametrize(
+    ("losses", "searches"),
+    [((0.12, 0.02, 0.5), 2), ((0.04, 0.2, 0.5), 2), ((0.12, 0.2, 0.02), 3), ((0.02,), 1)],
+)
+def test_no_search_follows_that_could_not_make_it_an_error(
+    losses: tuple[float, ...], searches: int
+) -> None:
+    """The losses that the searches find one after the other; of two, the smaller one counts."""
+    left = list(losses)
+
+    def compared(_seed: int) -> Worth:
+        loss = left.pop(0)
+        return Worth(0.7 - loss, 0.7, differences=(loss - 0.01, loss + 0.01) * 6)
+
+    found = confirmed_loss(compared, lambda _: 1.0, PAIRS, seed=0)
+    assert len(losses) - len(left) == searches
+    assert found.grade is None
+    middle = sorted(losses[:searches])[1 if searches > 2 else 0]
+    assert found.worth.loss == pytest.approx(100.0 * middle)
+
+
 def test_the_games_have_deals_that_no_search_has_seen() -> None:
     judged = Judged(0.3, (1.0, 1.0, 1.0, 0.0))
     assert judged.seeds == [GAMES_APART + number for number in range(PAIRS // LOOKS)]

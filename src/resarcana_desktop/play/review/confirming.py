@@ -3,7 +3,8 @@
 One search finds the best action. If another one was played, both are searched on the same deals, so
 that neither gets less effort. If that suggests an error it is repeated twice with other deals, and
 it may be an error if it holds in all three and is confirmed at 95% by the differences on all these
-deals; if they are inconclusive, a few more searches are made.
+deals. The third search is left out if one of the others already shows no error. If the deals are
+inconclusive, a few more searches are made.
 
 All these searches trust the same evaluation of positions, and the best action was picked by it. So
 whole games are played out after both actions, on deals of their own, in which nothing counts but
@@ -105,7 +106,9 @@ def confirmed_loss(
     """
     found = [compared(seed + SEEDS_APART)]
     if found[0].loss >= SUSPECTED:
-        found += [compared(seed + again * SEEDS_APART) for again in range(2, SEARCHES + 1)]
+        found.append(compared(seed + 2 * SEEDS_APART))
+        if lowest(found) >= GRADE_FROM[LEAST_GRADE]:  # otherwise it cannot be an error any more
+            found += [compared(seed + n * SEEDS_APART) for n in range(3, SEARCHES + 1)]
     while may_be_error(found) and not holds(found) and len(found) < MOST_SEARCHES:
         found.append(compared(seed + (len(found) + 1) * SEEDS_APART))
     worth, confirmed, undecided, grade = middle(found), holds(found), False, None
@@ -160,8 +163,12 @@ def rules_out(games: Sequence[float]) -> bool:
 
 def may_be_error(found: Sequence[Worth]) -> bool:
     """Return whether each of enough searches says that it is an error."""
-    least = GRADE_FROM[LEAST_GRADE]
-    return len(found) >= SEARCHES and min(worth.loss for worth in found) >= least
+    return len(found) >= SEARCHES and lowest(found) >= GRADE_FROM[LEAST_GRADE]
+
+
+def lowest(found: Sequence[Worth]) -> float:
+    """Return the least loss of all searches."""
+    return min(worth.loss for worth in found)
 
 
 def holds(found: Sequence[Worth]) -> bool:
@@ -170,5 +177,5 @@ def holds(found: Sequence[Worth]) -> bool:
 
 
 def middle(found: Sequence[Worth]) -> Worth:
-    """The search that found neither the least nor the largest losses."""
-    return sorted(found, key=lambda worth: worth.loss)[len(found) // 2]
+    """The search that found neither the least nor the largest losses; of two, the least."""
+    return sorted(found, key=lambda worth: worth.loss)[len(found) // 2 if len(found) > 2 else 0]

@@ -10,11 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.bots.spread import interval_of
 from resarcana_desktop.games.mercurial.bots.comparison import UNJUDGED, PlanComparison
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot, actions_of
 from resarcana_desktop.games.mercurial.review.facts import written
 from resarcana_desktop.games.mercurial.rules import codes
-from resarcana_desktop.play.review.confirming import Loss, Worth, confirmed_loss
+from resarcana_desktop.play.review.confirming import SUSPECTED, Loss, Worth, confirmed_loss
 from resarcana_desktop.play.review.review import Judgement
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH
 from resarcana_desktop.play.review.summing_up import accuracy_of
@@ -39,9 +40,9 @@ if TYPE_CHECKING:
 class Depth:
     """The amount of search.
 
-    `effort` finds the best plan, which is compared with another one on `deals` deals at a time. A
-    point of the curve takes `curve` deals, and chance is compared with `luck` other outcomes. An
-    error is confirmed by at most `pairs` pairs of games.
+    `effort` finds the best plan, which is compared with another one on `deals` deals at a time, or
+    half of them if little is lost. A point of the curve takes `curve` deals, and chance is compared
+    with `luck` other outcomes. An error is confirmed by at most `pairs` pairs of games.
     """
 
     effort: Effort
@@ -92,7 +93,7 @@ class ReviewGrader:
         tried = self._comparison.bot.by_action(seen, seed)
         best = next(iter(tried.values()))
         if actions_of(best)[0] == action:
-            (found,) = self._comparison.estimates(seen, [best], seed, self._deals)
+            (found,) = self._comparison.estimates(seen, [best], seed, self._deals // 2)
             loss = Loss(worth_of(found, found), is_one=False)
             return self._judgement(step, at, seen, best, loss)
         played = self._comparison.after(seen, [action], seed, tried)
@@ -108,9 +109,13 @@ class ReviewGrader:
         return self._judgement(step, at, seen, best if loss.is_one else played, loss, reason)
 
     def _compared(self, seen: Observation, best: Plan, played: Plan, seed: int) -> Worth:
-        """Both plans on the same deals."""
-        first, second = self._comparison.estimates(seen, (played, best), seed, self._deals)
-        return worth_of(first, second)
+        """Both plans on the same deals: half of them if these show that hardly anything is lost."""
+        half = self._deals // 2
+        found = self._comparison.estimates(seen, (played, best), seed, half)
+        if not is_harmless(worth_of(*found)):
+            more = self._comparison.estimates(seen, (played, best), seed + half, self._deals - half)
+            found = [old.with_more(new) for old, new in zip(found, more, strict=True)]
+        return worth_of(*found)
 
     def _judgement(
         self,
@@ -141,6 +146,12 @@ class ReviewGrader:
             best_margin=worth.best_margin,
             close=loss.close,
         )
+
+
+def is_harmless(worth: Worth) -> bool:
+    """Return whether it is clear at 95% that too little is lost for an error."""
+    interval = interval_of(worth.differences)
+    return 100.0 * (interval.mean + interval.margin) < SUSPECTED
 
 
 def worth_of(played: Estimate, best: Estimate) -> Worth:

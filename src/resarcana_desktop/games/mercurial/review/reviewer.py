@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.review import Judgement
     from resarcana_desktop.play.review.reviewer import Piece
 
-METHOD: Final = 4
+METHOD: Final = 5
 """Goes up whenever the same record would be reviewed otherwise."""
 _OTHERS: Final = 50_000
 """From the lots of what came to those of what could have come."""
