@@ -405,3 +405,14 @@ def test_the_language_changes_at_once(tmp_path: Path) -> None:
     reader = Reviewer(tmp_path)
     reader.context.change(language="fr")
     assert "gaffe" in shown(reader)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_buttons_of_a_moment_are_on_one_line_or_in_columns(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    reader = Reviewer(tmp_path, size=size, language=language)
+    names = ("play_on", "keep", "replay", "note", "mistakes")
+    rects = [reader.ui.find(name).rect for name in names if reader.ui.find_or_none(name)]
+    assert len({rect.top for rect in rects}) == 1 or len({rect.width for rect in rects}) == 1

@@ -41,18 +41,21 @@ from resarcana_desktop.widgets import (
     Choice,
     Column,
     Flow,
+    Grid,
     Inset,
     Label,
     Limit,
     Panel,
     Panes,
     RichLabel,
+    Row,
     RowList,
     Rule,
     ScrollArea,
     Switch,
     TextKind,
     called,
+    left_width,
 )
 
 if TYPE_CHECKING:
@@ -71,6 +74,10 @@ SECTIONS: Final[tuple[Section, ...]] = get_args(Section)
 
 _HEADING: Final = TextKind(24, bold=True)
 _EDGE: Final = 24
+_BETWEEN: Final = 20
+_PADDING: Final = 20
+_WAY: Final = 200
+"""The least width of a button of a moment, if they take several lines."""
 _LISTS: Final = 720
 _SIGNED: Final = {grade: SIGNS[grade] for grade in ("mistake", "blunder")}
 _LOOKS: Final = 0.1
@@ -243,7 +250,7 @@ class ReviewScene(Screen):
             return self._waiting()
         words = self.words
         right = Column([self._sections(), self._list(words), self._foot()], gap=14)
-        panes = Panes(self._moment(words), right, width=_LISTS, gap=20)
+        panes = Panes(self._moment(words), right, width=_LISTS, gap=_BETWEEN)
         return Inset(panes, _EDGE)
 
     def _waiting(self) -> Widget:
@@ -292,7 +299,7 @@ class ReviewScene(Screen):
         return Column(
             [
                 Panel(curve, padding=(18, 14), ground="tray", stretch=1),
-                Panel(below, padding=(20, 16), ground="panel"),
+                Panel(below, padding=(_PADDING, 16), ground="panel"),
             ],
             gap=14,
         )
@@ -330,7 +337,16 @@ class ReviewScene(Screen):
         buttons.append(self._way("note", self.write_note, pygame.K_n, ended, "notes.write"))
         clean = "" if self.words.review.errors() else self.text("review.none.errors")
         buttons.append(self._way("mistakes", self.open_mistakes, pygame.K_m, clean))
-        return Flow(buttons, gap=10, line_gap=8)
+        if self._fit_in_a_line(buttons):
+            return Flow(buttons, gap=10)
+        return Grid(buttons, column=_WAY, most=3, gap=8)
+
+    def _fit_in_a_line(self, buttons: Sequence[Widget]) -> bool:
+        """Return whether the buttons have room side by side below the curve."""
+        look = self.context.look
+        whole = left_width(look, look.size[0] - 2 * look.px(_EDGE), _LISTS, _BETWEEN)
+        needed = Row(buttons, gap=10).measure(look, 2 * look.size[0])[0]
+        return needed <= whole - 2 * look.px(_PADDING)
 
     def _kept_from(self) -> str:
         """Return why no puzzle can be made: before the end, a rival's turn would reveal their hand.
