@@ -211,7 +211,8 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
             way_on = Way("coach.next", next_words, self.read_on, NEXT_KEY, next_cap, reason)
         show = None
         if not step.tells:
-            reason = "" if self.course.example() is not None else text("lessons.table.later")
+            waits = self.course.example() is None or self.table.announcer.waits
+            reason = text("lessons.table.later") if waits else ""
             asks = bool(step.advice) and not self.course.advised
             key, way = ("ask", self.ask) if asks else ("show", self.show_how)
             cap = text("app.cap.hint")
@@ -222,6 +223,8 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         """Return the current task of the player; nothing if it has been done already."""
         if self.course.played and self.table.announcer.waits:
             return self.table.context.text("lessons.table.rival")
+        if self.course.done:  # the end of a round or of the game is being shown
+            return ""
         match self.course.task():
             case Task.WATCH if self.course.step.advice:
                 return self.table.context.text("lessons.table.rival")

@@ -138,7 +138,7 @@ class Course(ABC, Generic[S, A]):
     @property
     def finished(self) -> bool:
         """Return whether the lesson is complete: the last step is reached and its task done."""
-        return self.last and (self.step.tells or self._done())
+        return self.last and (self.step.tells or self.done)
 
     @property
     def played(self) -> int:
@@ -165,7 +165,7 @@ class Course(ABC, Generic[S, A]):
 
     def pointed_out(self) -> tuple[str, ...]:
         """The names of the things on the table that the coach mentions, or that come next."""
-        over = self.task() in (Task.CHOOSE, Task.WATCH)
+        over = self.done or self.task() in (Task.CHOOSE, Task.WATCH)
         if self.advised and self.step.advice:
             action = self.example()
             return () if action is None else tuple(filter(None, [self.thing_of(action)]))
@@ -291,12 +291,13 @@ class Course(ABC, Generic[S, A]):
 
     def go_on(self) -> bool:
         """Go to the next step if this one is done; return whether it was."""
-        if self.last or not (self._done() or self._overtaken()):
+        if self.last or not (self.done or self._overtaken()):
             return False
         self.marks.append(self.session.game.played)
         return True
 
-    def _done(self) -> bool:
+    @property
+    def done(self) -> bool:
         """Return whether everything in the step is done, including the rivals' actions."""
         session, step = self.session, self.step
         over = session.position.over()

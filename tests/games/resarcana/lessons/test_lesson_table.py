@@ -446,6 +446,27 @@ def test_pressing_show_me_early_does_not_play_the_step_again(taught: Taught) -> 
     assert [move.seat for move in passed].count(0) == 1
 
 
+def test_a_task_that_is_done_is_not_set_again_while_the_round_ends(taught: Taught) -> None:
+    pupil = taught("whole_game", motion_speed=1.0)
+    pupil.go_to("pass")
+    for _ in range(2):  # pass, then take the item
+        pupil.lesson.show_how()
+        pupil.rest()
+    assert pupil.table.announcer.waits, "Corvin has passed"
+    assert aim_of(pupil) == "Your rival’s turn."
+    show = pupil.ui.find("coach.show")
+    assert isinstance(show, Button)
+    assert not show.enabled
+    pupil.table.skip_tale()
+    pupil.top.update(0.05)
+    assert pupil.step == "pass", "the round is still ending"
+    pupil.ui.refresh()
+    assert not aim_of(pupil)
+    assert not pupil.lesson.pointed_out()
+    pupil.rest()
+    assert pupil.step == "collect_two"
+
+
 def test_the_next_lesson_is_named_in_the_language_of_the_moment(taught: Taught) -> None:
     pupil = taught("discarding")
     pupil.go_to("end")
