@@ -102,7 +102,7 @@ class AmountPanel(TablePanel):
     def _sums(self) -> list[str]:
         """Return all possible texts about the sum."""
         due = max(map(sum, self.question.legal))
-        keys: tuple[str, ...] = ("open", "done", f"proposed.{self._proposed}")
+        keys: tuple[str, ...] = ("open", "done", "proposed")
         if self.allocation.open_sum:
             keys = (*keys, "any_number", "none")
         return [self.words(f"panel.sum.{key}", given=due, due=due) for key in keys]
@@ -160,7 +160,7 @@ class AmountPanel(TablePanel):
         done = self.allocation.complete
         key = "panel.sum.open" if not done else "panel.sum.done"
         if done and self.allocation.amounts == self.question.proposal:
-            key = f"panel.sum.proposed.{self._proposed}"
+            key = "panel.sum.proposed"
         if done and self.allocation.open_sum:
             key = "panel.sum.any_number" if given else "panel.sum.none"
         role = "gain" if done else "loss"
