@@ -9,15 +9,18 @@ import pytest
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Advise
+from resarcana_desktop.engine.position import played
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.plans import Plan
-from resarcana_desktop.games.resarcana.bots.reasons import Fact
+from resarcana_desktop.games.resarcana.bots.reasons import Fact, MoveComparison
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.services import Adviser, best_of
+from resarcana_desktop.games.resarcana.review.grading import DEPTHS, ReviewGrader
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH
 from tests.support.build import only_compiled
 from tests.support.story import BOTH
 
@@ -28,6 +31,9 @@ GAMES_APART = 100
 STEP = 5
 """One of this many decisions in a game is checked."""
 SEARCH = Budget(simulations=120, determinizations=6)
+AS_A_HINT = Budget(simulations=8_000)
+AS_GOOD = 0.05
+"""A hint that calls two actions this nearly equal has not found the loss that a review names."""
 
 
 def decisions(first_seed: int) -> Iterator[tuple[ResArcanaPosition, Observation, list[int]]]:
@@ -38,13 +44,13 @@ def decisions(first_seed: int) -> Iterator[tuple[ResArcanaPosition, Observation,
         setup = "draft" if seed % 3 == 0 else "standard"
         options = {**rules.set_options, "seats": 2 + seed % 3, "sides": "random", "setup": setup}
         position = rules.start(options, seed)
-        for played in range(600):
+        for number in range(600):
             if position.over():
                 break
             seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
-            if played % STEP == seed % STEP and len(legal) > 1:
+            if number % STEP == seed % STEP and len(legal) > 1:
                 yield position, seen, legal
-            position.apply(bot.choose(seen, legal, played))
+            position.apply(bot.choose(seen, legal, number))
 
 
 def facts_of(advice: Advice) -> list[Fact]:
@@ -80,3 +86,20 @@ def test_no_reason_has_the_wrong_sign(part: int) -> None:
             advisers[number_of_components] = makers.adviser(position.faces, SEARCH)
         said += agrees(advisers[number_of_components], seen, legal)
     assert said > POSITIONS // 2
+
+
+@only_compiled
+@pytest.mark.parametrize(
+    "part", [0, *(pytest.param(part, marks=pytest.mark.thorough) for part in range(1, PARTS))]
+)
+def test_no_review_calls_a_mistake_what_the_hint_found_as_good(part: int) -> None:
+    for position, seen, legal in islice(decisions(1 + part * GAMES_APART), 8):
+        network = makers.shipped_network(position.faces)
+        grader = ReviewGrader(network, MoveComparison(position.faces), DEPTHS[DEFAULT_DEPTH])
+        hint = makers.adviser(position.faces, AS_A_HINT).answer(Advise(seen, legal, 1))
+        best, *others = best_of(hint)
+        for other in [best, *(each for each in others if best.chance - each.chance < AS_GOOD)]:
+            rules = res_arcana(BOTH if len(position.faces.cardsets) > 1 else BOTH[:1])
+            judgement = grader.grade(played(rules, position, other.action), 0, 2)
+            assert judgement is not None
+            assert judgement.grade in (None, "inaccuracy"), position.text_of(other.action)
