@@ -359,7 +359,7 @@ class EditedDecks:
         content = read_toml(path, LARGEST)
         known = [name for name in content if name in self.decks and isinstance(content[name], dict)]
         faults = [
-            Fault("there is no deck with this name", (str(name),))
+            Fault("there’s no deck with this name", (str(name),))
             for name in content
             if name not in known
         ]

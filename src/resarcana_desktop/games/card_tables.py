@@ -161,5 +161,5 @@ def one_line(names: dict[str, str]) -> dict[str, str]:
     """Names by language, each on one line."""
     for language, name in names.items():
         if not name.strip() or not name.isprintable() or len(name) > 60:
-            raise expected(f"{shown(language)}: expected one line of 1 to 60 letters")
+            raise expected(f"{shown(language)}: expected one line of 1 to 60 characters")
     return names

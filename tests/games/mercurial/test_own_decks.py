@@ -392,7 +392,7 @@ def test_export_and_import_give_the_same_decks(owner: Owner, tmp_path: Path) -> 
     ("damage", "sentence"),
     [
         (("fixed = 2", "fixed = 20"), "expected a number no higher than 9, not 20"),
-        (("[[spells.spell]]", "[[dragons.spell]]"), "there is no deck with this name"),
+        (("[[spells.spell]]", "[[dragons.spell]]"), "there’s no deck with this name"),
         (("fixed = 2", "fixed ="), "not valid TOML"),
         (('id = "kindle"', 'id = "ember"'), "another card already has the id"),
     ],

@@ -70,7 +70,7 @@ BROKEN_ARTIFACT = [
      "than 4, not 5."),
     ('{ en = "Lantern" }', "{}", "name: missing; expected a name in English (en) or "
      "another language."),
-    ('"Lantern"', '"Lan\\ntern"', 'name: "en": expected one line of 1 to 60 letters.'),
+    ('"Lantern"', '"Lan\\ntern"', 'name: "en": expected one line of 1 to 60 characters.'),
     ("turn = true", "turn = 1", "powers 1, cost, turn: expected true or false, not 1."),
     ("turn = true", "turn = false",
      "powers 1, cost, turn: expected true; otherwise leave the key out."),
@@ -113,7 +113,8 @@ BROKEN_ARTIFACT = [
      "{ cost = { turn = true }, effect = { life_loss = { amount = 1, way_out = "
      '{ discard = { what = "any" } } } } }', "powers: only one attack per component can have a "
      "“way_out”."),
-    ("{ cost", '{ when = "claim", cost', 'powers 1: a power with when = "claim" has no cost.'),
+    ("{ cost", '{ when = "claim", cost', 'powers 1: a power with when = "claim" can’t have '
+     "a cost."),
     ("{ cost", '{ when = "later", cost', 'powers 1, when: expected "action", "life_loss", '
      '"dragon_loss", "demon_loss", "victory_check", "claim", "destroyed", '
      '"monument_claimed", "gold_gained" or "own_power", not "later".'),
@@ -190,7 +191,7 @@ def test_a_folder_without_a_set(tmp_path: Path) -> None:
 
 
 def test_an_unknown_cardset() -> None:
-    with pytest.raises(CardError, match=r'^There is no card set "bse"; expected .*base.*\.$'):
+    with pytest.raises(CardError, match=r'^There’s no card set named "bse"; expected .*base.*\.$'):
         load_cardsets(["bse"])
 
 

@@ -105,7 +105,7 @@ def check_needs(cardset: Cardset, others: Iterable[Cardset]) -> None:
 
 def no_such_cardset(name: str, known: Iterable[str]) -> CardError:
     """Return the error for a requested set that does not exist."""
-    return CardError(Fault(f"There is no card set {shown(name)}; expected {values(known)}"))
+    return CardError(Fault(f"There’s no card set named {shown(name)}; expected {values(known)}"))
 
 
 def _shipped_ids() -> list[str]:

@@ -73,9 +73,9 @@ class PowerTable(Table):
         trigger = TRIGGER[self.when]
         if self.when == "claim":
             if self.cost.model_fields_set:
-                raise expected('a power with when = "claim" has no cost')
+                raise expected('a power with when = "claim" can’t have a cost')
             if self.while_turned:
-                raise expected('a power with when = "claim" has no “while_turned”')
+                raise expected('a power with when = "claim" can’t have “while_turned”')
         elif trigger.needs and not any(effect.has(trigger.needs) for effect in self.effect):
             if trigger.attacked:
                 raise expected("a power that reacts to Life loss needs “ignore_loss”")
