@@ -81,7 +81,7 @@ STEPS = "Then take Ball of Fire and end your turn."
         (
             {"turns": 1, "share": 0.7, "energy": codes.RESTORE, "short": 2},
             f"You can probably claim The Snowed-in Pass next turn. {STEPS} "
-            "You still need 2 Restore.",
+            "All you need is another 2 Restore.",
         ),
         (
             {"turns": 2, "acuity": 3, "equilibrium": True},
@@ -384,7 +384,7 @@ def test_points_that_another_action_costs_are_saved_not_given() -> None:
     shown = reason_words(
         words(table), table.position, advice(1.0, -1, Fact("spared", 2.0, number=2)), first=True
     )
-    assert shown == "Compared with the next-best move, this saves you 2 points."
+    assert shown == "Compared with the next-best move, this keeps you from losing 2 points."
 
 
 @pytest.mark.parametrize(("prestige", "kind"), [(1, "spared"), (2, "points")])

@@ -118,7 +118,7 @@ def test_all_achievements_are_listed_with_their_conditions(
     scene.section = "achievements"
     scene.rebuild()
     shown = texts(stage)
-    assert "4 of 18 earned. For each one, score 45 points or more in a game." in shown
+    assert "4 of 18 earned. Each one takes a game of 45 points or more." in shown
     assert "Craglord" in shown
     assert "Cast 4 Earth Spells together." in shown
     assert stage.ui.find("prodigy.achievement.pacifist")

@@ -48,7 +48,7 @@ def test_it_is_read_out_at_the_card_and_at_the_player(tmp_path: Path) -> None:
         for spot in table.skin.spots
     }
     assert [name for name, each in shown.items() if "with the next Cast" in each]
-    assert "With 4 Acuity, it can claim The Broken Bridge." in shown["seat.1"]
+    assert "With 4 Acuity, it’s enough for The Broken Bridge." in shown["seat.1"]
     assert "with the next Cast" not in shown["seat.0"]
 
 
