@@ -786,9 +786,9 @@ def test_the_way_to_a_certain_win_is_shown_in_its_order() -> None:
         suggestions(Words(session_at(tale), catalogue(language)), advice)[0].reason
         for language in ("en", "fr")
     )
-    assert english.startswith("Wins the game this round: 1. ")
-    assert english.endswith("2. Use {b}Catacombs of the Dead{/b} twice, 3. Pass.")
-    assert french.startswith("Fait gagner la partie dès cette manche\N{NO-BREAK SPACE}: 1. ")
+    assert english.startswith("Wins the game this round: (1) discard ")
+    assert english.endswith("(2) use {b}Catacombs of the Dead{/b} twice, (3) pass.")
+    assert french.startswith("Fait gagner la partie dès cette manche\N{NO-BREAK SPACE}: (1) ")
 
 
 def test_a_win_proved_while_the_rival_plays_is_reported_without_a_plan() -> None:

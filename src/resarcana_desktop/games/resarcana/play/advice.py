@@ -254,10 +254,9 @@ def sure_win(words: Words, win: SureWin) -> str:
     position, decision = words.session.position, words.session.decision
     seen = words.session.observation
     sentences = list[str]()
-    title_of = action_title if len(set(win.plan)) > 1 else title_within
     for action, repeated in groupby(win.plan):
         view = position.view_of(action)
-        title = title_of(words, seen, decision, view, component_of(view, decision))
+        title = title_within(words, seen, decision, view, component_of(view, decision))
         times = len(list(repeated))
         sentences.append(_repeated(words, title, times))
         decision = Decision("action", decision.seat)
