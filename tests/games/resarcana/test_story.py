@@ -88,7 +88,7 @@ def test_the_story_explains_a_shared_lead() -> None:
 
 def test_the_turning_point_is_the_winners_largest_gain_on_the_best_rival() -> None:
     assert shown((1, 2, 9, 11), (0, 4, 5, 9))[1] == (
-        "A jump from 2 to 9 did it, with Maximiliana-Rosa at 5."
+        "The key was a jump from 2 to 9, with Maximiliana-Rosa at 5."
     )
     assert shown((0, 3, 4, 10), (1, 2, 4, 4))[1] == (
         "The breakthrough came in round 4. Edda went from 4 to 10, with Maximiliana-Rosa at 4."
@@ -101,9 +101,9 @@ def test_the_turning_point_is_the_winners_largest_gain_on_the_best_rival() -> No
 def test_a_turning_point_in_the_same_round_repeats_neither_round_nor_name() -> None:
     assert shown((0, 6, 8, 10), (1, 3, 5, 8))[:2] == [
         "Edda took the lead in round 2 and never gave it up.",
-        "A jump from 0 to 6 did it, with Maximiliana-Rosa at 3.",
+        "The key was a jump from 0 to 6, with Maximiliana-Rosa at 3.",
     ]
-    assert shown((0, 4, 10), (1, 6, 10))[1] == "A jump from 4 to 10 did it."
+    assert shown((0, 4, 10), (1, 6, 10))[1] == "The key was a jump from 4 to 10."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -144,7 +144,7 @@ def test_a_gain_lost_again_is_not_a_turning_point() -> None:
     """The player was ahead in round 1 and behind in rounds 2 and 3, so the last round decided."""
     assert shown((3, 3, 4, 10), (0, 4, 6, 7))[:2] == [
         "Edda took the lead in the very last round.",
-        "A jump from 4 to 10 did it, with Maximiliana-Rosa at 7.",
+        "The key was a jump from 4 to 10, with Maximiliana-Rosa at 7.",
     ]
     assert not any("did it" in line for line in shown((0, 1, 6, 10), (1, 0, 7, 10)))
 
