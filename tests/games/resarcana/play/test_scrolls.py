@@ -104,7 +104,7 @@ def test_by_the_keys_one_is_claimed_too(tmp_path: Path) -> None:
     ("tale", "reason"),
     [
         (scribe(play="druid research"), "Shield: needs a power that claims scrolls"),
-        (scribe(pool="0"), "Inscription: needs 1 more of any kind"),
+        (scribe(pool="0"), "Inscription: needs 1 more essence of any kind"),
         (scribe(play="druid inscription (turned)"), "Inscription: already turned"),
     ],
 )
