@@ -462,7 +462,7 @@ def test_the_tutor_is_switched_on_and_off_by_a_word_and_stays_so(tmp_path: Path)
     run = sitting.table(setup(["human", "human"], setup="standard"), lambda _: ["", *typed])
     play(run)
     shown = [line for line in sitting.shown.splitlines() if line.startswith("Tutor: ")]
-    assert shown == ["Tutor: Off", "Tutor: From 10%", "Tutor: Off", "Tutor: From 5%"]
+    assert shown == ["Tutor: Off", "Tutor: 10% or more", "Tutor: Off", "Tutor: 5% or more"]
     assert "Type tutor, then 5, 10, 15 or off." in sitting.shown
     settings, _ = load_settings(run.terminal.folders.settings_file)
     assert settings.choice("tutor", ("off", "inaccuracy"), "off") == "inaccuracy"
