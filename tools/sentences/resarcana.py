@@ -173,7 +173,7 @@ def _plans(catalogue: Catalogue) -> Section:
     goals.append(Plan("wait"))
     for goal in goals:
         for (rounds, early), share in product(_TIMES, (0.7, 1.0)):
-            plan = replace(goal, rounds=rounds, early=early, share=share)
+            plan = replace(goal, rounds=rounds, early=early, share=share, number=2)
             for name, past in product(("", anna), (False, True)):
                 section.add(sentence(words, (plan,), name=name, past=past), names)
             section.add(sentence(words, (replace(plan, better=False),)), names)
@@ -205,6 +205,8 @@ def _reasons(catalogue: Catalogue) -> Section:
         for better in (True, False):
             for fact in _facts(kind, better=better):
                 section.add(sentence(words, (fact,)))
+                if kind in ("slight", "tie"):  # a sentence of their own, after a plan if any
+                    continue
                 section.add(sentence(words, (more, fact)))
                 for passed in (True, False):
                     section.add(compared(words, (fact,), words.name(1), passed=passed))
