@@ -175,7 +175,7 @@ def test_why_tells_what_can_be_done_and_what_not(tmp_path: Path) -> None:
 def test_everything_in_sight_can_be_looked_at(tmp_path: Path) -> None:
     looks = ["table", "t", "e", "h", "c", "d", "v", "r", "p", "m", "i", "s"]
     shown = at_an_action(tmp_path, *looks, "c 1 full", "c edda", "c 7")
-    for words in ("Essence pool:", "In hand:", "In play:", "Places of Power:", "Monuments;"):
+    for words in ("Essence pool:", "In hand:", "In play:", "Places of Power:", "Monuments, with"):
         assert words in shown
     assert "No player is named 7" in shown
 
