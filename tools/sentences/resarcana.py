@@ -205,7 +205,7 @@ def _reasons(catalogue: Catalogue) -> Section:
         for better in (True, False):
             for fact in _facts(kind, better=better):
                 section.add(sentence(words, (fact,)))
-                if kind in ("slight", "tie"):  # a sentence of their own, after a plan if any
+                if kind in ("points", "slight", "tie"):  # never beside the same fact, or any
                     continue
                 section.add(sentence(words, (more, fact)))
                 for passed in (True, False):
