@@ -33,6 +33,12 @@ if TYPE_CHECKING:
 
 PADDING = 28
 """Design px between the edge of a panel and its content."""
+_GAPS = (20, 14)
+"""Design px between its parts, and between the parts of its body."""
+_TIGHT = 14
+"""Design px above and below the content of a panel beside what is studied."""
+_TIGHT_GAPS = (12, 8)
+"""The gaps in such a panel, which is less high so that it hides less."""
 _MARGIN = 16
 _NOTE_SHARE = 0.3
 """A note needs at least this share of the width to be beside the buttons."""
@@ -79,7 +85,7 @@ class TablePanel(Popup):
         self.within: Rect | None = None
         """The part of the screen that the panel may cover; all of it if it is None."""
         self.clear: Sequence[Rect] = ()
-        """What is studied to answer: the panel covers little of it, and nothing is darkened."""
+        """What is studied to answer; see `keep_clear`."""
         self.asks = False
         """Whether the panel asks the current question."""
         self.menu: Callable[[], None] | None = None
@@ -98,12 +104,20 @@ class TablePanel(Popup):
         foot: Widget = Flow(buttons, gap=12, side="end")
         if note is not None:
             foot = _Foot(note, foot)
-        self._body = ScrollArea(Column(body, gap=14))
+        self._content = Column(body, gap=_GAPS[1])
+        self._body = ScrollArea(self._content)
         rows: list[Widget] = [self._head, self._body]
         rows += [total] if total is not None else []
         rows += [foot] if buttons else []
-        content = Column(rows, gap=20)
-        self.add(Inset(content, PADDING))
+        self._whole = Column(rows, gap=_GAPS[0])
+        self._inset = Inset(self._whole, PADDING)
+        self.add(self._inset)
+
+    def keep_clear(self, places: Sequence[Rect]) -> None:
+        """Cover little of what is studied to answer: be less high, and darken nothing."""
+        self.clear = places
+        self._whole.gap, self._content.gap = _TIGHT_GAPS
+        self._inset.padding = (PADDING, _TIGHT)
 
     def place(self, style: Style, screen: Rect) -> None:
         screen, margin = self.within or screen, style.px(_MARGIN)
@@ -123,7 +137,10 @@ class TablePanel(Popup):
         beside = (self.shaded or screen).inflate(-2 * margin, -2 * margin)
         width = min(beside.width if beside.width > _NARROWED * wanted else room.width, wanted)
         width = min(max(width, self.least_width(style)), room.width)
-        others = self._instead() if self._instead is not None else ()
+        others = tuple(self._instead()) if self._instead is not None else ()
+        if self.clear:
+            for each in others:
+                each.keep_clear(self.clear)
         highest = max(each.children[0].measure(style, width)[1] for each in (self, *others))
         least = max(style.px(self.least_height), round(style.text_px(20) / 20 * self.least_height))
         highest = max(highest, min(least, room.height))

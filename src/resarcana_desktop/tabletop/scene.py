@@ -278,7 +278,7 @@ class TableScene(Scene, Generic[S]):
             panel.offer(None if self.hint is None else self.hint.panel_button())
             panel.moment = self.session.game.played, self.model.asks
             if self.policy.studied:
-                panel.clear = self.skin.studied()
+                panel.keep_clear(self.skin.studied())
             alike = isinstance(before, TablePanel) and before.name == panel.name
             if alike and isinstance(before, TablePanel):
                 alike = bool(focus) or before is self.skin.last_panel

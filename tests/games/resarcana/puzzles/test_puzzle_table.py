@@ -255,6 +255,8 @@ def test_the_question_of_a_puzzle_leaves_the_table_bright_and_in_sight(
     assert played
     assert not [spot for spot in played if spot.rect.colliderect(panel.rect)]
     assert not panel.rect.colliderect(skin.zones["pool"])
+    line = [skin.zones["prompt"], *(each.rect for each in player.scene.buttons.row)]
+    assert panel.rect.collidelist(line) == -1, "the line above it is whole"
 
 
 def test_a_solution_is_an_answer_a_reason_and_figures_below(given: Given) -> None:
