@@ -205,9 +205,10 @@ def _reasons(catalogue: Catalogue) -> Section:
         for better in (True, False):
             for fact in _facts(kind, better=better):
                 section.add(sentence(words, (fact,)))
-                if kind in ("points", "slight", "tie"):  # never beside the same fact, or any
+                if kind in ("slight", "tie"):  # never given along with another fact
                     continue
-                section.add(sentence(words, (more, fact)))
+                if kind != "points":
+                    section.add(sentence(words, (more, fact)))
                 for passed in (True, False):
                     section.add(compared(words, (fact,), words.name(1), passed=passed))
     section.add(words("reason.proved_win"))
