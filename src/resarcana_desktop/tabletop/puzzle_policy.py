@@ -186,15 +186,18 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         title = self.puzzles.title(self.context, puzzle)
         shown = self._case() == "shown"
         described = self.puzzles.described(self.context, puzzle, self.progress.of_puzzle(puzzle))
+        figures = self.figures() if answer and self._explained else ""
+        # The figures below the answer say as well how certain it is.
+        rests_on = "" if figures else self.puzzles.rests_on(self.context, puzzle)
         said = Said(
             title=caption if shown else title,
             count=title if shown else described,
-            text=self.puzzles.goal(self.context, puzzle),
+            text=f"{self.puzzles.goal(self.context, puzzle)} {rests_on}".rstrip(),
             aim=self.so_far() if puzzle.is_proved and self._status == "open" else "",
             result="" if self._status == "open" else self.result(),
             answer=answer,
             caption=caption,
-            quiet=self.figures() if answer and self._explained else "",
+            quiet=figures,
         )
         beginning = text("puzzles.table.at_start") if not self.session.game.played else ""
         cap = text("app.cap.lesson_back")

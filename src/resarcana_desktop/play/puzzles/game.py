@@ -72,6 +72,10 @@ class PuzzleGame(ABC, Generic[P]):
     def goal(self, context: Context, puzzle: P) -> str:
         """Return the goal of a puzzle, in words."""
 
+    def rests_on(self, context: Context, puzzle: P) -> str:
+        """Return how certain its answer is, in a sentence after the goal; "" if that is clear."""
+        return ""
+
     @abstractmethod
     def seen(self, puzzle: P) -> Seen:
         """Return what a small picture of its position shows; raises what `Puzzle.begin` does."""

@@ -274,6 +274,23 @@ def test_a_solution_is_an_answer_a_reason_and_figures_below(given: Given) -> Non
     assert "%" in figures.markup
 
 
+def test_how_certain_an_answer_is_comes_once(given: Given) -> None:
+    """The goal says it until the figures below the solution do."""
+
+    def goal() -> str:
+        words = player.ui.find("coach.text")
+        assert isinstance(words, RichLabel)
+        return words.markup
+
+    player = given(next(each for each in puzzles() if each.kind == "react" and each.reason))
+    assert "proven" in goal()
+    player.trial.show_solution()
+    for _ in range(25):
+        player.rest()
+    assert goal()
+    assert "proven" not in goal()
+
+
 def test_passing_fails_and_can_be_undone(given: Given) -> None:
     player = given(puzzle())
     player.press(pygame.K_p)

@@ -62,10 +62,13 @@ class ResArcanaPuzzles(PuzzleGame[Puzzle]):
             key = puzzle.kind
         points, actions = puzzle.points, puzzle.actions
         amounts = {"most_points": points, "first_points": points, "fewest_actions": actions}
-        goal = in_number(context, f"puzzles.goal.{key}", amounts.get(key))
+        return in_number(context, f"puzzles.goal.{key}", amounts.get(key))
+
+    def rests_on(self, context: Context, puzzle: Puzzle) -> str:
+        """Return whether an answer with rivals still acting is proven."""
         if puzzle.kind not in RIVALS:
-            return goal
-        return f"{goal} {context.text(f'puzzles.rests_on.{_basis(puzzle)}')}"
+            return ""
+        return context.text(f"puzzles.rests_on.{_basis(puzzle)}")
 
     def seen(self, puzzle: Puzzle) -> Seen:
         """Return what the player has in play and in hand, and the pool."""
