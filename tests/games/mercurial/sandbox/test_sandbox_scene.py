@@ -28,7 +28,7 @@ from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.playing_on import FromPositionScene
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.tabletop.sandbox.palette import PaletteTile
-from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets import ScrollArea, paint
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.support import sandbox
 from tests.support.mercurial import Table
@@ -152,6 +152,12 @@ def test_a_spell_is_found_by_its_name_and_put_there_with_the_keyboard(builder: B
     assert builder.in_the_box() == ["volcano"]
     builder.press(pygame.K_DOWN, pygame.K_RETURN)
     assert builder.lying("active", 0) == ("volcano",)
+
+
+def test_the_search_field_is_as_wide_as_the_panel(builder: Builder) -> None:
+    search = builder.ui.find("search")
+    area = next(each for each in builder.ui.walk() if isinstance(each, ScrollArea))
+    assert search.rect.width > 0.85 * area.rect.width
 
 
 def test_equal_cards_share_a_place_in_the_box_which_has_their_number(builder: Builder) -> None:
