@@ -21,6 +21,10 @@ _SIZES: Final = (20, 19, 18, 17, 16, 15, 14, 13, 12)
 _NOTE_SIZE: Final = 18
 _LEAST_WORDS: Final = 200
 """The least width of the words beside a face, in design px."""
+_LINES: Final = (17, 21, 25)
+"""How wide words are in a pop-up, in letter heights: the first that leaves it low enough."""
+_LOW: Final = 0.4
+"""The share of the screen's height up to which words without a face stay narrow."""
 
 
 class ReadFace(Protocol):
@@ -276,9 +280,13 @@ def draw_popup(
     pad, look = table.px(20), table.look
     face = None if brief else topic.face
     size = (0, 0) if face is None else face.size(popup_face_width(table, face))
-    text_width = min(max(table.px(320), table.text_px(20) * 17), screen.width - size[0] - 4 * pad)
     bare = Topic(None, "" if face else topic.title, topic.sentences)
-    words = Zoom(table, bare, text_width, screen.height - 2 * pad, status)
+    room = screen.width - size[0] - 4 * pad
+    for line in _LINES:
+        text_width = min(max(table.px(320), table.text_px(20) * line), room)
+        words = Zoom(table, bare, text_width, screen.height - 2 * pad, status)
+        if face is not None or words.height <= _LOW * screen.height:
+            break
     if face is not None:  # short words leave no empty half
         least = min(table.px(_LEAST_WORDS), text_width)
         words = Zoom(table, bare, max(words.taken, least), screen.height - 2 * pad, status)

@@ -72,8 +72,11 @@ def crystals_on(card: int, position: MercurialPosition, words: Words) -> str:
 def about_seat(seat: int, position: MercurialPosition, words: Words) -> list[str]:
     """Return the signs on a player's board in words, and all cards; nothing is hidden."""
     state, language = position.state, words.language
-    rows = [*counts(seat, position, words), words("seat.cards", **_card_counts(seat, position))]
-    found = [words.game.who(seat), "\n".join(rows)]
+    points, heroics, prestige, used = totals(seat, position, words)
+    hand = words("seat.cards", **_card_counts(seat, position))
+    sigils = [(each,) for each in _sigils(seat, position, words)]
+    rows = [(points, heroics), (prestige, used), *sigils, (hand,)]
+    found = [words.game.who(seat), "\n".join(map(" · ".join, rows))]
     found += about_board(seat, position, words)
     for name, which in PILES:
         cards = cards_in(state, int(pile_of(seat, which)))
@@ -114,13 +117,16 @@ def _card_counts(seat: int, position: MercurialPosition) -> dict[str, int]:
 
 
 def counts(seat: int, position: MercurialPosition, words: Words) -> list[str]:
-    """Points, Heroics of those that end the game, Prestige, used Spells and Sigils, in rows."""
-    parts = totals(seat, position, words)
+    """Points, Heroics of those that end the game, Prestige, used Spells and Sigils."""
+    return [*totals(seat, position, words), *_sigils(seat, position, words)]
+
+
+def _sigils(seat: int, position: MercurialPosition, words: Words) -> Iterator[str]:
+    """Yield each kind of Sigil with its number, or the numbers for effects and for points."""
     for sigil, boost, number in sigil_counts(seat, position):
         key = "seat.sigil" if boost == number else "seat.sigil_with_skills"
         wording = words(key, sigil=words.sigil(sigil), number=number, boost=boost)
-        parts.append(f"{{icon:{sigil}}}\u00a0{wording}")
-    return parts
+        yield f"{{icon:{sigil}}}\u00a0{wording}"
 
 
 def totals(seat: int, position: MercurialPosition, words: Words) -> list[str]:

@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.topics import component_topic
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.tabletop.zoom import Sentence, Zoom, draw_popup
+from resarcana_desktop.tabletop.zoom import Sentence, Topic, Zoom, draw_popup
 from tests.support.tables import make_table, played
 
 ALL = tuple(face.id for face in res_arcana().faces.components)
@@ -61,3 +61,13 @@ def test_short_words_make_a_narrow_pop_up() -> None:
         surface = pygame.Surface((1024, 600))
         widths.append(draw_popup(surface, table, topic, Rect(400, 40, 60, 80)).width)
     assert widths[0] < 0.9 * widths[1]
+
+
+def test_long_words_without_a_face_make_a_wider_pop_up_instead_of_a_tall_one() -> None:
+    table, surface = make_table(2, (1024, 600)), pygame.Surface((1024, 600))
+    panels = []
+    for number in (2, 14):
+        lines = (Sentence("", "Collect 1 Life and turn this, then pay it again."),) * number
+        panels.append(draw_popup(surface, table, Topic(None, "Vault", lines), Rect(40, 40, 60, 80)))
+    few, many = panels
+    assert many.width > 1.3 * few.width
