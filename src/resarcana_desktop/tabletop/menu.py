@@ -97,7 +97,7 @@ def _leaving_items(table: MenuHost) -> list[MenuItem]:
     """Away from the table: an unsaved game was opened over another screen."""
     text, context = table.context.text, table.context
     if table.session.apart:
-        return [MenuItem(text("app.menu.leave"), context.scenes.pop)]
+        return [MenuItem(text(table.policy.leave_key), context.scenes.pop)]
     return [
         MenuItem(text("app.menu.new_game"), context.shell.new_game_after),
         MenuItem(text("app.menu.title"), context.shell.show_title),

@@ -31,6 +31,8 @@ class TablePolicy:
     """Whether the player may be asked before a turn ends."""
     studied = False
     """Whether the player studies the whole table to answer, so that little may cover it."""
+    leave_key = "app.menu.leave"
+    """The text of the line of the menu that leaves a game opened over another screen."""
     table: Any
     """The table that it is the policy of, which sets it."""
 

@@ -80,6 +80,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
     savable = False
     asks_twice = False  # everything can be taken back
     studied = True
+    leave_key = "puzzles.table.leave"
     back_key: int
     attempts: ClassVar[type[Any]]
     """The game's class of attempts, made of a puzzle and its session."""
@@ -204,7 +205,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         over = text("puzzles.table.over")
         key = self.back_key
         back = Way("coach.back", over, self.start_over, key, cap, beginning, next=shown)
-        leave = Way("coach.leave", text("puzzles.table.leave"), self.context.scenes.pop)
+        leave = Way("coach.leave", text(self.leave_key), self.context.scenes.pop)
         return Coach(said, self._way_on(), back, leave, self._way_to_see())
 
     @property

@@ -527,7 +527,7 @@ def test_the_menu_leads_out_and_saves_nothing(taught: Taught) -> None:
     pupil = taught("first_steps")
     pupil.send(pygame.KEYDOWN, key=pygame.K_s, mod=pygame.KMOD_CTRL, unicode="")
     assert pupil.top is pupil.table
-    choose(pupil, "Leave table")
+    choose(pupil, "Exit lesson")
     assert isinstance(pupil.top, PracticeScene)
 
 
