@@ -360,6 +360,10 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         offers = self.table.model.offers_at(spot)
         return not offers or any(self.course.means(each.action) for each in offers)
 
+    def wanted(self) -> Callable[[A], bool] | None:
+        """Return whether an action is part of the task; None if the player may do anything."""
+        return None if "*" in self.course.step.do else self.course.means
+
     def means(self, spot: Any) -> bool:
         """Return True, because nothing but what is part of the task glows."""
         return True

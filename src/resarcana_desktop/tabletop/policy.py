@@ -69,6 +69,10 @@ class TablePolicy:
         """Return whether a place glows if it can be used now."""
         return True
 
+    def wanted(self) -> Callable[[Any], bool] | None:
+        """Return the test for the actions that the player is asked for; None if any will do."""
+        return None
+
     def means(self, spot: Any) -> bool:
         """Return whether a place that glows is what the player is asked to use."""
         return False

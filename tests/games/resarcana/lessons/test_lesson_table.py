@@ -700,3 +700,67 @@ def test_the_reason_for_a_disabled_next_button_covers_no_other_button(
     assert hint.text
     for name in ("coach.next", "coach.show", "coach.back", "coach.leave"):
         assert not hint.rect.colliderect(pupil.ui.find(name).rect), name
+
+
+# ---- what glows ------------------------------------------------------------------------------
+
+
+def glowing(pupil: Pupil) -> frozenset[str]:
+    usable: frozenset[str] = pupil.table.skin.stage.state.usable
+    return usable
+
+
+def test_only_what_the_task_asks_for_glows(taught: Taught) -> None:
+    pupil = taught("first_steps")
+    assert not glowing(pupil)
+    pupil.go_to("place")
+    assert glowing(pupil) == {"hawk"}
+    pupil.go_to("power")
+    assert glowing(pupil) == {"dwarven_pickaxe"}
+    assert pupil.table.prompt() == "Do what your coach asks."
+    pupil.do("use dwarven_pickaxe 1")
+    assert not glowing(pupil)
+
+
+def test_a_card_to_discard_glows(taught: Taught) -> None:
+    pupil = taught("discarding")
+    pupil.go_to("gold")
+    assert glowing(pupil) == {"fire_dragon"}
+    several = taught("no_regret")
+    several.go_to("treant")
+    assert glowing(several) == {"treant", "philosophers_stone", "sea_serpent"}
+
+
+def test_nothing_glows_if_the_task_is_to_pass(taught: Taught) -> None:
+    pupil = taught("passing")
+    pupil.go_to("pass")
+    assert not glowing(pupil)
+    pupil.do("pass")
+    assert glowing(pupil) == {"alchemy"}
+
+
+def test_everything_usable_glows_while_any_action_will_do(taught: Taught) -> None:
+    pupil = taught("whole_game")
+    pupil.go_to("monument")
+    assert {"tree_of_life", "sacred_grove"} <= glowing(pupil)
+    assert pupil.lesson.wanted() is None
+    assert pupil.table.prompt() != "Do what your coach asks."
+
+
+def read_at(pupil: Pupil, component: str) -> str:
+    """Return the line below a card that is pointed at."""
+    pupil.point(pupil.spot(component, "hand").rect.center)
+    pupil.frame()
+    status: str = pupil.table.skin.stage.state.status
+    return status
+
+
+def test_a_step_to_read_says_what_a_card_lacks_but_not_what_it_can_do_now(taught: Taught) -> None:
+    pupil = taught("first_steps")
+    pupil.go_to("hand")
+    assert "place this now" not in read_at(pupil, "hawk")
+    lacking = read_at(pupil, "fire_dragon")
+    assert "Elan" in lacking
+    assert "discard" not in lacking
+    pupil.go_to("place")
+    assert "place this now" in read_at(pupil, "hawk")

@@ -10,24 +10,33 @@ from resarcana_desktop.games.resarcana.play.intents import (
     intents_at,
     possible_places,
     refusal_at,
+    wanted_places,
     where,
 )
 from resarcana_desktop.games.resarcana.play.sentences import Words, cached_for_moment
-from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.text.icons import cost_icons
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from resarcana_desktop.games.resarcana.play.intents import Intent, Place
     from resarcana_desktop.games.resarcana.play.session import PlaySession
 
 _PILE_ZONES = ("deck", "discards", "monument_deck")
 
 
-def usable(session: PlaySession) -> frozenset[str]:
-    """The components and piles at which something can be done now by the viewer."""
+def usable(
+    session: PlaySession, wanted: Callable[[ActionView], bool] | None = None
+) -> frozenset[str]:
+    """The components and piles at which something can be done now by the viewer.
+
+    Only those for what is `wanted`, if the player has a task.
+    """
     if session.state != "human" or session.decision.kind in PANEL_DECISIONS:
         return frozenset()
-    places = possible_places(session.moment)
+    moment = session.moment
+    places = possible_places(moment) if wanted is None else wanted_places(moment, wanted)
     return frozenset(_lit(place, session) for place in places) - {""}
 
 
@@ -65,9 +74,15 @@ _FOR_GOOD: Final = frozenset({"no_such_power", "claim_only", "react_only"})
 """Reasons that are facts about a component, and nothing that could change."""
 
 
-def status(words: Words, spot: Place) -> str:
-    """Return what can be done with a spot, or why nothing can; "" if there is nothing to say."""
-    return _status_at(words, where(spot))
+def status(words: Words, spot: Place, *, reading: bool = False) -> str:
+    """Return what can be done with a spot, or why nothing can; "" if there is nothing to say.
+
+    Only why not, while the player has to go on `reading` first.
+    """
+    said = _status_at(words, where(spot))
+    if not reading:
+        return said
+    return "\n".join(line for line in said.split("\n") if not line.startswith("{gain}"))
 
 
 @cached_for_moment

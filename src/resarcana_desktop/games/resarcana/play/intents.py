@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.rules.reasons import Refusal
 from resarcana_desktop.games.resarcana.rules.terms.registry import power_meanings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from resarcana_desktop.games.resarcana.rules.observation import Observation
 
@@ -110,6 +110,30 @@ def possible_places(moment: DecisionContext) -> frozenset[Where]:
         place
         for action, answer in zip(moment.legal, moment.answers, strict=True)
         if answer.verb is not Verb.DISCARD and action not in in_vain
+        for place in places_of(moment.asked, answer)
+    )
+
+
+def wanted_places(
+    moment: DecisionContext, wanted: Callable[[ActionView], bool]
+) -> frozenset[Where]:
+    """Return the places to point at for the answers that are `wanted`.
+
+    Cards of the hand are among them if nothing but discarding is.
+    """
+    if moment.position.over():
+        return frozenset()
+    in_vain = powers_in_vain(moment)
+    answers = [
+        answer
+        for action, answer in zip(moment.legal, moment.answers, strict=True)
+        if action not in in_vain and wanted(answer)
+    ]
+    discards = all(answer.verb is Verb.DISCARD for answer in answers)
+    return frozenset(
+        place
+        for answer in answers
+        if discards or answer.verb is not Verb.DISCARD
         for place in places_of(moment.asked, answer)
     )
 

@@ -74,7 +74,9 @@ def for_next_turns(stage: Stage) -> Iterator[None]:
             yield
 
 
-def for_reading(stage: Stage, words: Words, near: Callable[[], Point]) -> Iterator[None]:
+def for_reading(
+    stage: Stage, words: Words, near: Callable[[], Point], *, reading: bool = False
+) -> Iterator[None]:
     """Yield what is shown once something on the table is pointed at, the nearest to a point first.
 
     That is its zoom, or the grown tray of a rival: as many as have room among the kept pictures.
@@ -94,7 +96,7 @@ def for_reading(stage: Stage, words: Words, near: Callable[[], Point]) -> Iterat
             yield
         if spot.component and layout.has_side:
             about = stage.view.topic(layout, replace(stage.state, hovered=spot.key))
-            status = highlights.status(words, spot)
+            status = highlights.status(words, spot, reading=reading)
             if about is not None:
                 yield from zoom_ahead(layout.table, layout.zones, about, status)
 

@@ -37,8 +37,9 @@ class AnswerGuide(FocusGuide):
 
     def goal(self, focus: Widget | None) -> Widget | None:
         session, stops = self.session, self.table.ui.focusables()
-        closed = self.table.policy.nothing_to_do()
-        usable = frozenset() if closed else highlights.usable(session)
+        policy = self.table.policy
+        closed = policy.nothing_to_do()
+        usable = frozenset() if closed else highlights.usable(session, policy.wanted())
         spots = [each for each in stops if isinstance(each, SpotWidget)]
         spots.sort(key=lambda each: each.spot.seat != session.viewer)
         lit: list[Widget] = [

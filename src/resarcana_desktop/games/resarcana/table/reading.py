@@ -44,6 +44,9 @@ _CLAIMED: Final = frozenset({"places", "monuments", "scrolls", PILE})
 LAYOUT_ZONES: Final = {"play": "own_side", "discards": "discards"}
 """The zones of the layout in which something can be dropped."""
 
+_OF_A_TURN: Final = frozenset({"action", "convert", "only_discard", "only_pass"})
+"""The questions of a player's turn, by their text keys."""
+
 
 class Reading:
     """Tracks what is pointed at for the picture, and describes it."""
@@ -125,7 +128,8 @@ class Reading:
             return spot_node(layout.table, stage.seen, spot, layout.own_seat, words, state.marks)
         kept = self.model.session.moment.kept
         closed = self.table.pointer.closed_at(spot)
-        key = (spot_node, spot.key, layout.own_seat, words.catalogue.language, closed)
+        reads = self.table.policy.waits_for_reader()
+        key = (spot_node, spot.key, layout.own_seat, words.catalogue.language, closed, reads)
         if key not in kept:
             kept[key] = self._at_rest(spot, words, closed)
         node: Node | None = kept[key]
@@ -141,7 +145,8 @@ class Reading:
         if closed:
             reads = self._does_something(spot, closed)
             return node if reads else replace(node, why_not=closed, doings=())
-        status = words.plain(highlights.status(self.model.words, spot))
+        reading = self.table.policy.waits_for_reader()
+        status = words.plain(highlights.status(self.model.words, spot, reading=reading))
         if highlights.blocked(self.model.words, spot):
             return replace(node, why_not=status)
         if not self._does_something(spot, closed):
@@ -214,7 +219,8 @@ class Reading:
         closed = self.table.pointer.closed_at(pointed)
         if closed:
             return "{loss}" + closed + "{/loss}"
-        return highlights.status(self.model.words, pointed)
+        reads = self.table.policy.waits_for_reader()
+        return highlights.status(self.model.words, pointed, reading=reads)
 
     # ---- the prompt ----------------------------------------------------------------------
 
@@ -228,6 +234,8 @@ class Reading:
             return self.announcer.coming()
         if table.turn_ended:
             return words("prompt.turn_ended")
+        if table.policy.wanted() is not None and own_question(words)[0] in _OF_A_TURN:
+            return words.addressed("prompt.action_wanted", table.session.decision.seat)
         helps = table.policy.on_call and table.session.state == "human"
         if helps and own_question(words)[0] == "action":
             seat, cap = table.session.decision.seat, words.cap("hint")

@@ -141,6 +141,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         stage.aside = table.beside.width
         stage.marked = table.policy.marked
         stage.closed = bool(table.policy.nothing_to_do()) or table.policy.waits_for_reader()
+        stage.wanted = table.policy.wanted()
         stage.lay_out()
         if self._reworded:
             self._reworded = False
@@ -191,7 +192,8 @@ class ResArcanaSkin(TableSkin[Canvas]):
             self._watch()
 
     def come_to_rest(self) -> None:
-        reading = ahead.for_reading(self.stage, self.model.words, self._looked_at)
+        waits = self.table.policy.waits_for_reader()
+        reading = ahead.for_reading(self.stage, self.model.words, self._looked_at, reading=waits)
         self.table.context.chores.take_up(chain(reading, ahead.for_next_turns(self.stage)))
         self._watch()
 

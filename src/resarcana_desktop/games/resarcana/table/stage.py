@@ -24,7 +24,7 @@ from resarcana_desktop.tabletop.layers import Layer
 from resarcana_desktop.tabletop.zoom import Zoom
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.context import Look as WindowLook
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.log_entries import LogLine
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.play.threats import Threat
+    from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.view.announcements import (
@@ -64,6 +65,8 @@ class Stage(Showing):
         """Whether the player's own cards are face down."""
         self.closed = False
         """Whether the player can play nothing at the table now."""
+        self.wanted: Callable[[ActionView], bool] | None = None
+        """The test for the actions of a player's task; None if any will do."""
         self.aside = 0
         """Pixels at the right of the window that are not the table's; it has no column then."""
         self.beside = Rect(0, 0, 0, 0)
@@ -125,7 +128,7 @@ class Stage(Showing):
             tale=self.state.tale,
             tale_look=self.state.tale_look,
             prompt=self.state.prompt if self.known is not None else "",
-            usable=frozenset() if unlit else highlights.usable(self.session),
+            usable=frozenset() if unlit else highlights.usable(self.session, self.wanted),
             dimmed=frozenset() if unlit else highlights.dimmed(self.session),
             log=self._recent,
             active=self._active(),
