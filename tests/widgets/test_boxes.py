@@ -87,6 +87,14 @@ def test_a_flow_apart_puts_its_children_at_both_ends(look: Look) -> None:
     assert [rect.left for rect in placed(flow, look, 100, 10)] == [0, 80]
 
 
+def test_the_last_child_of_a_line_takes_what_is_left_of_it(look: Look) -> None:
+    """A flow may fill its lines; a child that is too wide still goes to the next one."""
+    flow = Flow([Block(20, 10), Block(30, 10)], gap=5, side="fill")
+    assert placed(flow, look, 100, 10) == rects((0, 0, 20, 10), (25, 0, 75, 10))
+    flow = Flow([Block(20, 10), Block(90, 10)], gap=5, side="fill")
+    assert placed(flow, look, 100, 25) == rects((0, 0, 100, 10), (0, 15, 100, 10))
+
+
 def test_a_child_that_stretches_makes_room_for_its_control(look: Look) -> None:
     words = Limit(Block(1, 10), 80, side="start", stretch=1)
     beside = Flow([words, Block(50, 10)], gap=5, side="apart")

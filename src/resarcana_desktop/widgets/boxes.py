@@ -134,7 +134,7 @@ class Flow(Box):
         gap: float = 0,
         line_gap: float | None = None,
         most_gap: float = 0,
-        side: Literal["start", "center", "end", "apart"] = "start",
+        side: Literal["start", "center", "end", "apart", "fill"] = "start",
         line_up: Literal["middle", "top"] = "middle",
         align: Align = "fill",
         stretch: int = 0,
@@ -169,7 +169,8 @@ class Flow(Box):
             x = rect.left + {"end": spare, "center": spare // 2}.get(self.side, 0)
             for child, (width, child_height) in line:
                 below_top = (height - child_height) // 2 if self.line_up == "middle" else 0
-                child.arrange(style, Rect(x, y + below_top, width, child_height))
+                right = rect.right if self.side == "fill" and child is line[-1][0] else x + width
+                child.arrange(style, Rect(x, y + below_top, right - x, child_height))
                 x += width + style.px(self.gap) + between
             y += height + style.px(self.line_gap)
 

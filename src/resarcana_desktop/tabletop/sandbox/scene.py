@@ -30,6 +30,7 @@ from resarcana_desktop.widgets import (
     Easel,
     Flow,
     Free,
+    Grid,
     Label,
     Node,
     ScrollArea,
@@ -122,7 +123,7 @@ class SandboxScene(Screen, Generic[E]):
     @cached_property
     def search(self) -> SearchField:
         """The search field for names and rules; it survives rebuilds."""
-        return SearchField(
+        field = SearchField(
             "",
             self._look_for,
             "search",
@@ -130,6 +131,8 @@ class SandboxScene(Screen, Generic[E]):
             done=self._to_the_box,
             width=_SEARCH,
         )
+        field.align = "fill"  # as wide as the cards below it
+        return field
 
     def _look_for(self, words: str) -> None:
         """Search for something of any kind."""
@@ -254,8 +257,8 @@ class SandboxScene(Screen, Generic[E]):
             height=44,
             padding=_BESIDE_WORDS,
         )
-        ways = Flow([back, play], gap=8, side="end")
-        return Column([Flow([undo, redo], gap=8), ways], gap=8)
+        taken_back = Grid([undo, redo], column=0, gap=8)
+        return Column([taken_back, Flow([back, play], gap=8, side="fill")], gap=8)
 
     # ---- editing -------------------------------------------------------------------------
 

@@ -418,7 +418,9 @@ def test_the_play_button_is_in_the_corner_next_to_the_back_button(tmp_path: Path
     )
     assert back.right < play.left
     assert max(undo.bottom, redo.bottom) < back.top
-    assert play.right > max(undo.right, redo.right)
+    assert (undo.left, redo.right) == (back.left, play.right), "both rows are equally wide"
+    assert undo.width == redo.width
+    assert back.width < play.width
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
