@@ -396,6 +396,24 @@ def test_a_low_card_gives_up_what_all_of_its_kind_do_for_larger_signs(
     assert letters
 
 
+def test_a_spell_with_four_amounts_has_them_in_two_lines_rather_than_tiny(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in the list of puzzles in a large window."""
+    _, table = table_at(tmp_path, moment(2), (1920, 1080), "en", 1.0)
+    laid_out, letters = faces._laid_out, list[int]()
+
+    def noted(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[RichText]:
+        letters.append(px)
+        return laid_out(lines, px, width, icons)
+
+    monkeypatch.setattr(faces, "_laid_out", noted)
+    spells = {each.id: each for each in table.skin.board.faces.cards if isinstance(each, Spell)}
+    for name in ("steam_serpent", "sunlit_fog"):
+        Small(spells[name], (138, 95), 13, reward=False, language="en").picture()
+        assert letters[-1] >= 13, name
+
+
 @pytest.mark.parametrize(("window", "letters"), [((1024, 600), False), ((1920, 1080), True)])
 def test_elements_have_their_letters_on_all_cards_of_a_table_or_on_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], letters: bool

@@ -76,7 +76,7 @@ _WHOLE_ARCANA: Final = 0.6
 """The same for Arcanas."""
 _WHOLE_SPELL: Final = 0.75
 """The same for Spells."""
-_WHOLE_APART: Final = 0.5
+_WHOLE_APART: Final = 0.65
 """The same for small Spells, with numbers beside their signs."""
 _LEAST_STRIP: Final = 10
 """Pixels of letters in a strip; below this it is replaced by three dots."""
