@@ -65,8 +65,6 @@ _WORDS: Final = 15
 """Letters of a panel's text, at 1080p, that its width has room for at least."""
 _BESIDE_WORDS: Final = 10
 """Design px beside the words of a button: two of them are side by side in a small window."""
-_SEARCH: Final = 1000
-"""Design px of the width of the search field: more than a panel has, so it takes it all."""
 _WRONG: Final = TextKind(18, tone="loss")
 _OF_CARDS: Final = ("card", "one", "other")
 """Values of a problem that are components."""
@@ -129,7 +127,6 @@ class SandboxScene(Screen, Generic[E]):
             "search",
             empty=self.text("sandbox.search"),
             done=self._to_the_box,
-            width=_SEARCH,
         )
         field.align = "fill"  # as wide as the cards below it
         return field
