@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.mercurial.bots.casts import Casts, find_casts
 from resarcana_desktop.games.mercurial.play.running_sum import lacks_of, reached, running_sum
-from resarcana_desktop.games.mercurial.rules.codes import ENERGIES, HEROICS, PLAYING
+from resarcana_desktop.games.mercurial.rules.codes import HEROICS, PLAYING
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 
 if TYPE_CHECKING:
@@ -39,12 +39,13 @@ class Threat:
 def lack_of(position: MercurialPosition, seat: int, heroic: Heroic, words: Words) -> str:
     """Return how much a seat's active Spells are short of a Heroic, in a sentence; "" if not.
 
-    Ruin and Restore cancel each other, so only more of what there is leads to it.
+    Ruin and Restore cancel each other, so only more of what there is leads to it. Without active
+    Spells it is all of the need, which is on the card.
     """
     found = running_sum(position, seat)
-    if found is not None and heroic in found.claims:
+    if found is None or heroic in found.claims:
         return ""
-    needs = lacks_of(heroic, found.grows if found is not None else dict.fromkeys(ENERGIES, 0))
+    needs = lacks_of(heroic, found.grows)
     if min(needs.values()) <= 0:
         return ""
     amounts = [words.game.amount(name, needs[name]) for name in needs]
