@@ -633,6 +633,20 @@ def test_the_measured_levels_fit(
     assert layout_problems(stage.ui, size) == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_usual_screen_all_options_of_a_first_game_are_in_sight(
+    language: str, tmp_path: Path
+) -> None:
+    """The reasons for what a first game leaves no choice of are on the last line."""
+    stage = Stage(tmp_path, (1920, 1080), language=language)
+    opened(stage)
+    press_on(stage, "more", pygame.K_SPACE)
+    body = stage.ui.find("new_game.body")
+    assert isinstance(body, ScrollArea)
+    assert body.furthest == 0
+    assert layout_problems(stage.ui, (1920, 1080)) == []
+
+
 def test_the_level_of_all_bots_says_that_they_see_what_a_player_sees(stage: Stage) -> None:
     opened(stage)
     press_on(stage, "players", pygame.K_3)

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 
 _WIDTH = 1840
-_EDGE = 24
+_EDGE = 16
 _APART = 18
 _SIDES = 2 * 28 + 36
 """The padding of the panel and the room of the bar."""
@@ -126,7 +126,7 @@ class NewGameScene(Screen):
         self._start_foot.tell(self._reason(), self._note())
         body = ScrollArea(Column(parts, gap=12), _BODY, whole=True)
         body.offset = self._scrolled()
-        content = Column([Column(title, gap=4), body, self._start_foot], gap=18)
+        content = Column([Column(title, gap=4), body, self._start_foot], gap=14)
         return Inset(Limit(Panel(content), _WIDTH), _EDGE)
 
     def _scrolled(self) -> int:
@@ -191,11 +191,11 @@ class NewGameScene(Screen):
         """Return the options in as few lines as possible; the `rest` together if that is as low."""
 
         def flow(controls: Sequence[Widget]) -> Widget:
-            return Flow(controls, gap=32, line_gap=14)
+            return Flow(controls, gap=32, line_gap=10)
 
         look, width = self.context.look, self._line_px
         lowest = flow([*switches, *rest]).measure(look, width)[1]
-        apart = Column([flow(switches), flow(rest)], gap=14)
+        apart = Column([flow(switches), flow(rest)], gap=10)
         return apart if apart.measure(look, width)[1] <= lowest else flow([*switches, *rest])
 
     def _code(self) -> list[Widget]:
