@@ -222,3 +222,10 @@ def test_no_marks_distract_a_beginner(taught: Taught) -> None:
     pupil = taught("count_to_ten")
     pupil.go_to("go")
     assert pupil.table.skin.stage.state.marks
+
+
+def test_the_plan_shows_where_the_monuments_are(taught: Taught) -> None:
+    pupil = taught(GAME.id)
+    pupil.go_to("plan")
+    assert "monument" in words_of(pupil, "coach.text")
+    assert set(pupil.lesson.pointed_out()) == {"sacred_grove", "monuments"}
