@@ -241,8 +241,10 @@ class TableScene(Scene, Generic[S]):
             return pointer.notice
         if pointer.refused:
             return self.skin.refused(pointer.refused)
-        came_out = "" if self.busy else self.policy.prompt()
-        return came_out or self.announcer.prompt() or self.watching.prompt() or self.skin.prompt()
+        of_policy = self.policy.prompt()
+        came_out = "" if self.busy else of_policy
+        announced = self.announcer.prompt() or self.watching.prompt()
+        return came_out or announced or of_policy or self.skin.prompt()
 
     # ---- what is asked -------------------------------------------------------------------
 

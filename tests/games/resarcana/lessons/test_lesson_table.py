@@ -105,6 +105,8 @@ def test_its_end_is_a_great_moment_and_only_once(taught: Taught) -> None:
     staged = pupil.table.moments.staged
     assert staged is not None
     assert staged.title == "Lesson complete"
+    assert pupil.table.busy
+    assert pupil.table.prompt() == "That’s the end of this lesson."
     pupil.rest()
     pupil.click("coach.back")
     pupil.click("coach.next")
