@@ -44,7 +44,7 @@ BROKEN_SET = [
     ("]\n", "]\nworth = { ruby = 1 }\n", 'small/set.toml, worth: unknown key “ruby”; expected '
      "“elan”, “life”, “calm”, “death”, “gold” or “pearl”."),
     ("]\n", "]\n[table]\nmonuments = [7, 7, 10, 12]\nplaces = [4, 4, 5, 6, 7]\n", "small/set.toml, "
-     "table, monuments: expected 5 numbers, for 1 to 5 players, not 4."),
+     "table, monuments: expected 5 numbers (for 1 to 5 players), not 4."),
     ("]", "", "small/set.toml: not valid TOML: Unclosed array (at end of document)."),
 ]  # fmt: skip
 

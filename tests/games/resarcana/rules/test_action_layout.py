@@ -85,8 +85,8 @@ def test_a_thousand_components_have_tables_and_one_more_has_not() -> None:
 
 def test_too_many_powers_are_refused_when_the_tables_are_made() -> None:
     crowded = replace(HAWK, powers=HAWK.powers[:1] * 33)
-    with pytest.raises(DoesNotFit, match=r"^hawk has 33 powers, but at most 32 are allowed\.$"):
+    with pytest.raises(DoesNotFit, match=r'^"hawk" has 33 powers, but at most 32 are allowed\.$'):
         check_room((crowded,))
     full = replace(HAWK, powers=HAWK.powers[:1] * 32)
-    with pytest.raises(DoesNotFit, match=r"^One decision would have \d+ answers, but"):
+    with pytest.raises(DoesNotFit, match=r"^One decision would have \d+ choices, but"):
         check_room((full,) * (BUFFER // 33))

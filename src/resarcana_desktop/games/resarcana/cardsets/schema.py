@@ -259,7 +259,7 @@ _Number: TypeAlias = Annotated[int, Field(ge=0, le=MOST)]
 def _one_for_each_count(numbers: list[int]) -> list[int]:
     if len(numbers) != MAX_SEATS:
         raise expected(
-            f"expected {MAX_SEATS} numbers, for 1 to {MAX_SEATS} players, not {len(numbers)}"
+            f"expected {MAX_SEATS} numbers (for 1 to {MAX_SEATS} players), not {len(numbers)}"
         )
     return numbers
 

@@ -39,7 +39,7 @@ def check_room(components: Sequence[Component]) -> None:
     answers = 2 * number + sum(len(component.powers) for component in components) + 2
     if answers > BUFFER:
         raise DoesNotFit(
-            f"One decision would have {answers} answers, but at most {BUFFER} are allowed."
+            f"One decision would have {answers} choices, but at most {BUFFER} are allowed."
         )
 
 
