@@ -846,5 +846,5 @@ def test_looking_back_at_an_own_goal_reached_either_way_stays_in_the_past() -> N
     plan = Plan("claim", "colossus", rounds=1, served=False, either=True)
     words = Words(session_at(gold_for_a_monument()), catalogue("en"))
     assert sentence(words, (plan,), past=True) == (
-        "You could have claimed {b}Colossus{/b} the round after."
+        "You could have claimed {b}Colossus{/b} the following round."
     )

@@ -104,7 +104,7 @@ STEPS = "Then take Ball of Fire and end your turn."
         ),
         (
             {"turns": 1, "waits": True, "at_risk": True},
-            "You can claim The Snowed-in Pass next turn. You could already claim it now. If you "
+            "You can claim The Snowed-in Pass next turn. You could claim it right now. If you "
             f"wait, a rival might get there first. {STEPS}",
         ),
         (
