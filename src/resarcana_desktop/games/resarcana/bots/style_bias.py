@@ -363,9 +363,9 @@ TASTES: Final = {
     cast.HOARDER: replace(
         _BEGINNER,
         item=_collects(CALM),
-        discarding=-0.8,
-        passing=0.15,
-        every={"artifact": 0.28},
+        discarding=-0.6,
+        passing=0.1,
+        every={"artifact": 0.25},
         each_discarded=-0.48,
         essences=(0.01, 0.01, 0.01, 0.01, 0.02),
     ),
