@@ -20,6 +20,7 @@ from resarcana_desktop.games.mercurial.cardsets.loader import (
     own_files,
 )
 from resarcana_desktop.games.mercurial.rules.ruleset import Mercurial
+from resarcana_desktop.games.rules_of_thread import in_this_thread
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -136,10 +137,15 @@ def options_for(rules: Mercurial) -> Options:
 
 
 def rules_for(options: Options) -> Mercurial:
-    """Return the rules for a game with these options.
+    """Return the rules for a game with these options; no other thread uses them.
 
     Raises RecordError if its decks are missing.
     """
+    shared = _rules_for(options)
+    return in_this_thread(shared, lambda: Mercurial(shared.faces.components))
+
+
+def _rules_for(options: Options) -> Mercurial:
     wanted = options.get("digests", {})
     if wanted == {}:
         return shipped()

@@ -34,6 +34,7 @@ from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset, C
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rules.setup import read_digests, read_sets
 from resarcana_desktop.games.resarcana.rules.table_options import narrowed, read_ids
+from resarcana_desktop.games.rules_of_thread import in_this_thread
 
 BASE: Final = (BASE_SET,)
 TRAINED: Final = (*BASE, "lux_et_tenebrae")
@@ -225,9 +226,14 @@ def options_for(sets: Sequence[str]) -> Options:
 def rules_for(options: Options) -> ResArcana:
     """Return the rules for a game of Res Arcana that was started with these options.
 
-    The player's sets are as they were then. Raises RecordError if the options name a set that is
-    missing or has changed, and was not saved.
+    The player's sets are as they were then, and no other thread uses these rules. Raises
+    RecordError if the options name a set that is missing or has changed, and was not saved.
     """
+    shared = _rules_for(options)
+    return in_this_thread(shared, lambda: ResArcana(shared.faces.cardsets))
+
+
+def _rules_for(options: Options) -> ResArcana:
     try:
         sets, digests = read_sets(options), read_digests(options)
     except OptionsError as error:
