@@ -68,8 +68,8 @@ PLATT: Final = {
     ),
     5: Platt(1.09, 0.35, {"choose_component": -0.12, "choose_mage": 0.25, "draft": 0.44}),
 }
-# With Pearls, which the weights weren't trained with, a search for two knows less
-# (docs/lab/calibration.md). Other tables with Pearls weren't measured and use the numbers above.
+# With Pearls, which the weights weren't trained with, a search for two knows less. Three and four
+# players were measured, too, and need no other numbers than those above (docs/lab/calibration.md).
 WITH_PEARLS: Final = {2: replace(PLATT[2], scale=1.15, off=0.25)}
 # Rarely recorded decisions are treated like the choice of the mage.
 LIKE_MAGES: Final = ("choose_first_player",)
