@@ -326,7 +326,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pass",
         (
             "Costs Corvin {icon:life:2}.",
-            "Coûte à Corvin {icon:life:2}.",
+            "Coûte {icon:life:2} à Corvin.",
         ),
     ),
     (
@@ -336,7 +336,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use tree_of_life 1",
         (
             "Denies Corvin {icon:life:1}.",
-            "Donne à Corvin {icon:life:1} de moins.",
+            "Donne {icon:life:1} de moins à Corvin.",
         ),
     ),
     (

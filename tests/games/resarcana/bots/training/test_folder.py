@@ -181,7 +181,7 @@ def test_other_files_do_not_matter(begun: Path, uninterrupted: Path, stray: str)
         (
             "plan.json",
             json.dumps({"seed": 7}).encode(),
-            "afresh is nothing there",
+            "afresh is nothing in the folder",
         ),
         (WEIGHTS, b"", "can’t read weights from its 0 bytes"),
         (WEIGHTS, b"PK\x03\x04", "can’t read weights from its 4 bytes"),

@@ -28,7 +28,9 @@ def test_the_three_others_are_made_up_and_need_the_set() -> None:
     assert {each.id: each.basis for each in made_up.components} == dict.fromkeys(
         ("ghost_ship", "raven_familiar", "catherine_wheel"), "made_up"
     )
-    with pytest.raises(CardError, match=r"^The card set perlae_made_up needs perlae_imperii\.$"):
+    with pytest.raises(
+        CardError, match=r'^The card set "perlae_made_up" needs "perlae_imperii"\.$'
+    ):
         res_arcana(["base", "perlae_made_up"])
 
 
