@@ -14,7 +14,7 @@ from resarcana_desktop.widgets import Column, RichLabel, ScrollArea, Ui, Widget
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.conftest import Seated
 from tests.games.resarcana.play.tables import DECISIONS, LUX_DECISIONS
-from tests.support.story import me, rival, story
+from tests.support.story import Story, me, rival, story
 from tests.support.window import layout_problems
 
 LOOKS: list[dict[str, Any]] = [
@@ -54,17 +54,9 @@ def test_every_question_fits(at: Seated, name: str, language: str, look: dict[st
     assert problems(player) == []
 
 
-@pytest.mark.parametrize(
-    ("size", "text_scale"),
-    [((1280, 720), 1.0), ((1920, 1080), 2.0), ((2560, 1440), 1.0), ((3840, 2160), 1.5)],
-    ids=str,
-)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_mages_to_choose_from_are_large_and_artifacts_no_smaller_than_on_the_table(
-    tmp_path: Path, language: str, size: tuple[int, int], text_scale: float
-) -> None:
-    """Eight artifacts and the center are below them, so the panel is as full as possible."""
-    tale = story(
+def choice_of_mages() -> Story:
+    """Return a choice of mages with eight artifacts and the center below: the fullest panel."""
+    return story(
         me(
             offer=("witch", "seer"),
             hand="hawk vault treant",
@@ -74,8 +66,19 @@ def test_mages_to_choose_from_are_large_and_artifacts_no_smaller_than_on_the_tab
         phase="mages",
         round=0,
     )
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale"),
+    [((1280, 720), 1.0), ((1920, 1080), 2.0), ((2560, 1440), 1.0), ((3840, 2160), 1.5)],
+    ids=str,
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_mages_to_choose_from_are_large_and_artifacts_no_smaller_than_on_the_table(
+    tmp_path: Path, language: str, size: tuple[int, int], text_scale: float
+) -> None:
     look: dict[str, Any] = {"size": size, "language": language, "text_scale": text_scale}
-    player = Clicker(tmp_path, session_at(tale), **look)
+    player = Clicker(tmp_path, session_at(choice_of_mages()), **look)
     scale = player.context.look.scale
     faces = [each for each in player.ui.walk() if isinstance(each, FaceCard)]
     mages = [each for each in faces if each.component.kind == "mage"]
@@ -90,17 +93,7 @@ def test_mages_to_choose_from_are_large_and_artifacts_no_smaller_than_on_the_tab
 def test_the_mage_choice_needs_no_scrolling_in_a_small_window(
     tmp_path: Path, language: str
 ) -> None:
-    tale = story(
-        me(
-            offer=("witch", "seer"),
-            hand="hawk vault treant",
-            deck="prism crypt athanor mermaid dragon_egg",
-        ),
-        rival(offer=("druid", "healer"), hand="nightingale"),
-        phase="mages",
-        round=0,
-    )
-    player = Clicker(tmp_path, session_at(tale), size=(1024, 600), language=language)
+    player = Clicker(tmp_path, session_at(choice_of_mages()), size=(1024, 600), language=language)
     player.ui.refresh()
     areas = [each for each in player.ui.popups[-1].walk() if isinstance(each, ScrollArea)]
     assert [each.furthest for each in areas] == [0]
