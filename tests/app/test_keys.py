@@ -74,6 +74,11 @@ def test_ctrl_z_takes_back_whatever_the_key_of_undo_is() -> None:
     assert meant(table, pygame.K_u, pygame.KMOD_LCTRL) == pygame.K_UNKNOWN
 
 
+def test_ctrl_z_in_a_text_is_no_letter() -> None:
+    event = KeyTable().translated(pressed(pygame.K_z, pygame.KMOD_LCTRL), writing=True)
+    assert (event.key, event.mod) == (pygame.K_z, pygame.KMOD_LCTRL)
+
+
 HELD = {
     "ctrl": pygame.KMOD_LCTRL,
     "cmd": pygame.KMOD_LMETA,
@@ -91,7 +96,10 @@ _FILLING = {
     for shift in (False, True)
 }
 COMMANDS_WITH = {"ctrl": _TAKING_BACK, "cmd": _TAKING_BACK, "alt": _FILLING}
-KEYS_WITH_CTRL = (pygame.K_s, pygame.K_f, pygame.K_LEFT, pygame.K_RIGHT)
+KEYS_WITH_CTRL = (
+    *(pygame.K_s, pygame.K_f, pygame.K_LEFT, pygame.K_RIGHT),
+    *(pygame.K_RETURN, pygame.K_KP_ENTER),
+)
 
 
 @pytest.mark.parametrize("shift", [0, pygame.KMOD_LSHIFT])

@@ -26,6 +26,7 @@ from resarcana_desktop.widgets import Box, Popup, Rule, Space, Ui, Widget
 
 SIZES = ((1024, 600), (1920, 1080), (3840, 2160))
 LEAST_HIT = 32
+_HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 S = TypeVar("S", bound=Scene)
 
@@ -71,10 +72,13 @@ class Stage:
         return self.context.scenes.event(pygame.event.Event(kind, values))
 
     def press(self, *keys: int, mod: int = 0) -> None:
-        """Press keys one after the other."""
+        """Press keys one after the other; the program translates those held with Ctrl or Alt."""
         for key in keys:
             typed = chr(key) if 32 <= key < 127 else ""
-            self.send(pygame.KEYDOWN, key=key, mod=mod, unicode=typed)
+            event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=typed)
+            if mod & _HELD:
+                event = self.context.keys.translated(event, writing=self.top.writing)
+            self.context.scenes.event(event)
 
     def write(self, text: str) -> None:
         """Type a text."""

@@ -89,9 +89,12 @@ ZONES: Final = ZoneKeys(
 
 _HABITS: Final = {pygame.K_z: "undo", pygame.K_y: "redo"}
 """What these keys do together with Ctrl, as in most programs."""
-_WITH_CTRL: Final = frozenset({pygame.K_s, pygame.K_f, pygame.K_LEFT, pygame.K_RIGHT})
-"""Keys that mean something else together with Ctrl: save, find, and larger steps in a replay."""
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_WITH_CTRL: Final = frozenset({pygame.K_s, pygame.K_f, pygame.K_LEFT, pygame.K_RIGHT, *_ENTER})
+"""Keys that mean something else together with Ctrl.
+
+They save, find, take larger steps in a replay, and finish a card in the editor.
+"""
 
 _BY_NAME: Final[dict[str, int]] = {
     name[2:].lower(): key for name, key in sorted(vars(pygame).items()) if name[:2] == "K_"
@@ -230,7 +233,8 @@ class KeyTable:
         """Return a KEYDOWN with the default key of its command; `pressed` is the key itself.
 
         With Ctrl, Alt or AltGr a key means nothing unless there is a command for the combination.
-        While the player is `writing`, such keys are left to the text.
+        While the player is `writing`, such keys are left to the text, which would take the key of
+        undo for a letter.
         """
         pressed = _digit(event) or self._latin(event)
         mod = event.mod
@@ -239,7 +243,7 @@ class KeyTable:
             key = self._alone(pressed) if writing or pressed in MODIFIERS else pygame.K_UNKNOWN
         elif mod & _HELD:
             command = _held_command(pressed, mod)
-            if command:
+            if command and not (writing and pressed in _HABITS):
                 key, mod = self.known[command], mod & ~(_HELD | pygame.KMOD_SHIFT)
             else:
                 key = pressed if writing or _means_held(pressed, mod) else pygame.K_UNKNOWN

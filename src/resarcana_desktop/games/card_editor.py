@@ -42,6 +42,7 @@ from resarcana_desktop.widgets import (
     ScrollArea,
     SearchField,
     Switch,
+    TextField,
     Widget,
     called,
 )
@@ -226,8 +227,12 @@ class CardEditorScene(Screen):
         self._name = Label("", TITLE)
         text = self.text
         undo, redo = text("own_cards.undo_cap"), text("own_cards.redo_cap")
-        self._undo = Button(text("own_cards.undo"), self.undo, "undo", cap=undo)
-        self._redo = Button(text("own_cards.redo"), self.redo, "redo", cap=redo)
+        self._undo = Button(
+            text("own_cards.undo"), self.undo, "undo", cap=undo, shortcut_key=pygame.K_z
+        )
+        self._redo = Button(
+            text("own_cards.redo"), self.redo, "redo", cap=redo, shortcut_key=pygame.K_y
+        )
         for row in (self._name, Rule(), self._form.build(self.deck.table), Rule(), self._ending()):
             self._body.add(row)
 
@@ -364,11 +369,13 @@ class CardEditorScene(Screen):
         self.ui.set_focus(self.ui.find("cards"))
 
     def _to_form(self) -> None:
-        """Go from the list to the first field."""
+        """Go to the first field; what is typed there replaces its text."""
         fields = (each for each in self._form_area.walk() if each.focusable)
         first = next((each for each in fields if each.name.startswith(FIELD)), None)
         if first is not None:
             self.ui.set_focus(first)
+        if isinstance(first, TextField):
+            first.select_all()
 
     def _focus(self, name: str) -> None:
         """Go to a control of the form, or to the first one that is part of it."""

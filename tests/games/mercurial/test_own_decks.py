@@ -273,6 +273,14 @@ def test_a_change_is_undone_and_redone(owner: Owner) -> None:
     assert (owner.ember().fixed, owner.ember().flex) == (3, 1)
 
 
+def test_a_change_is_undone_while_its_field_is_in_focus(owner: Owner) -> None:
+    owner.writes("fixed", "3")
+    owner.stage.press(pygame.K_z, mod=CTRL)
+    assert owner.ember().fixed == 1
+    owner.stage.press(pygame.K_y, mod=CTRL)
+    assert owner.ember().fixed == 3
+
+
 def test_undo_goes_to_the_card_it_is_about(owner: Owner) -> None:
     owner.plus("fixed")
     owner.editor.go(At("heroics", 3))
@@ -499,6 +507,17 @@ def test_cards_are_found_by_name(owner: Owner) -> None:
     assert "ember" not in names
     owner.stage.press(pygame.K_RETURN)
     assert owner.editor.card["id"] == names[0]
+
+
+def test_cards_are_entered_one_after_the_other_without_the_mouse(owner: Owner) -> None:
+    for name in ("First", "Second"):
+        owner.stage.press(pygame.K_RETURN, mod=CTRL)
+        owner.stage.write(name)
+    assert owner.editor.at == At("spells", 2)
+    assert [card["name"]["en"] for card in owner.editor.edited.cards("spells")[1:3]] == [
+        "First",
+        "Second",
+    ]
 
 
 def test_the_next_deck_follows_the_last_card_of_a_deck(owner: Owner) -> None:
