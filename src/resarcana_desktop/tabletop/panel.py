@@ -172,6 +172,11 @@ class TablePanel(Popup):
         """How many pixels wide it has to be whatever the window; what is asked for may be less."""
         return 0
 
+    def reopen(self) -> None:
+        """Take as much room as the changed content needs, as if the panel opened only now."""
+        self._kept = None
+        self.resized()
+
     def hang_like(self, other: TablePanel) -> None:
         """Take the place of another panel: its size, how far it was moved and scrolled."""
         self._kept, self._shift, self.sheet = other._kept, other._shift, other.sheet

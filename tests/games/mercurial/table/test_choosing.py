@@ -18,7 +18,7 @@ from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_total
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.markup import bare
-from resarcana_desktop.widgets import Column, Label, RichLabel
+from resarcana_desktop.widgets import Column, Label, RichLabel, ScrollArea
 from tests.games.mercurial.table.hands import open_table, settle, setup, stage_for
 from tests.support.window import Stage
 
@@ -88,6 +88,18 @@ def test_a_class_has_a_short_text_and_details_on_request(
     assert all(len(full[mage]) > 2 * len(short[mage]) for mage in short)
     stage.click("choose.more")
     assert {mage: shown_text for mage, (_, shown_text) in offered(stage).items()} == short
+
+
+def test_the_panel_makes_room_for_the_details(tmp_path: Path) -> None:
+    stage, _ = choosing(tmp_path, 4)
+    short = stage.ui.popups[-1].rect
+    stage.click("choose.more")
+    full = stage.ui.popups[-1]
+    (body,) = (each for each in full.walk() if isinstance(each, ScrollArea))
+    assert full.rect.height > short.height
+    assert body.furthest == 0
+    stage.click("choose.more")
+    assert stage.ui.popups[-1].rect == short
 
 
 def title(stage: Stage) -> str:

@@ -15,7 +15,7 @@ from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets import HEADING, Button, Column, Grid, Label, TextKind
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from resarcana_desktop.games.mercurial.play.model import MercurialModel
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
@@ -47,6 +47,10 @@ def choose_panel(
         table.ui.popups.clear()
         table.rebuild()
 
+    def reopen() -> None:
+        """Make room for more words, or for fewer."""
+        panel.reopen()
+
     cells: list[Widget] = []
     shown: list[tuple[CardView, RichLabel, tuple[str, str]]] = []
     for number, offer in enumerate(question.offers, 1):
@@ -68,17 +72,19 @@ def choose_panel(
         Button(text("choose.lot"), partial(table.play, lot), "choose.lot"),
     ]
     if shown:
-        buttons.insert(0, _more(text, table, shown))
+        buttons.insert(0, _more(text, table, shown, reopen))
     parts = [Label(question.title, HEADING), Grid(cells, column=310, gap=22)]
-    return TablePanel(NAME, parts, buttons, width=1480, focus=question.offers[0].name)
+    panel = TablePanel(NAME, parts, buttons, width=1480, focus=question.offers[0].name)
+    return panel
 
 
 def _more(
     text: Words,
     table: TableScene[MercurialSession],
     shown: Sequence[tuple[CardView, RichLabel, tuple[str, str]]],
+    reopen: Callable[[], None],
 ) -> Button:
-    """A button that shows all there is to say of classes, and less again."""
+    """A button that shows all there is to say of classes, and less again, with room for it."""
 
     def turn() -> None:
         full = shown[0][1].markup == shown[0][2][0]
@@ -86,7 +92,7 @@ def _more(
             size, picture.ratio = _IN_FULL if full else _IN_SHORT
             rules_label.kind, rules_label.markup = TextKind(size), texts[full]
         button.text = text("choose.less" if full else "choose.more")
-        button.resized()
+        reopen()
         table.ui.refresh()
 
     button = Button(text("choose.more"), turn, "choose.more")
