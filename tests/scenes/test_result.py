@@ -207,13 +207,29 @@ def test_escape_goes_to_the_title(stage: Stage) -> None:
     assert isinstance(stage.top, TitleScene)
 
 
-def test_cards_are_in_the_middle_of_a_panel_that_is_higher(stage: Stage) -> None:
+def test_cards_grow_into_a_panel_that_is_higher_and_are_in_its_middle(stage: Stage) -> None:
     look, face = stage.context.look, games.window_game("resarcana").screens().face("hawk")
     assert face is not None
     tableau = Tableau([(face, 0)], lambda _: None, stage.context.chores, 100, stretch=1)
     high = tableau.natural(look, 400)[1]
-    tops = []
-    for room in (high, high + 80):
+    card, rects = tableau.pictures[0], []
+    for room in (high, high * 2, high * 2 + 80):
         tableau.arrange(look, Rect(0, 0, 400, room))
-        tops.append(tableau.pictures[0].rect.top)
-    assert tops[1] - tops[0] == 40
+        rects.append(card.rect.copy())
+    assert rects[1].height > 1.4 * rects[0].height
+    assert rects[2].size == rects[1].size  # it does not grow without end
+    assert rects[2].top - rects[1].top == 40
+
+
+def test_a_row_that_is_wider_than_high_is_broken_if_there_is_room_below(stage: Stage) -> None:
+    look, face = stage.context.look, games.window_game("resarcana").screens().face("hawk")
+    assert face is not None
+    tableau = Tableau([(face, 0)] * 9, lambda _: None, stage.context.chores, 134, stretch=1)
+    width, high = tableau.natural(look, look.px(1150))
+    tableau.arrange(look, Rect(0, 0, width, high))
+    in_a_row = tableau.pictures[0].rect.copy()
+    assert len({picture.rect.top for picture in tableau.pictures}) == 1
+    tableau.arrange(look, Rect(0, 0, width, high * 5 // 2))
+    assert len({picture.rect.top for picture in tableau.pictures}) == 2
+    assert tableau.pictures[0].rect.width > in_a_row.width
+    assert tableau.pictures[-1].rect.bottom <= high * 5 // 2

@@ -281,8 +281,7 @@ class ResultScene(Screen):
         key = self.outcome.tableau_title + ("" if first.name == self.outcome.you else "_of")
         caption = Label(self.text(key, name=first.name), _CAPTION)
         read = self.context.shell.open_compendium
-        stretch = int(self.context.look.size[1] >= _HIGH)  # in a low window the cards come first
-        tableau = Tableau(pictures, read, self.context.chores, most, stretch=stretch)
+        tableau = Tableau(pictures, read, self.context.chores, most, stretch=1)
         content = Column([caption, tableau], gap=12)
         return [Panel(content, padding=18, ground="tray", stretch=1)]
 

@@ -38,6 +38,10 @@ _HIT: Final = 36
 """Real pixels of the narrowest picture."""
 _WORTH: Final = 1.2
 """One more row is made only if everything becomes larger by this."""
+_WORTH_THE_ROOM: Final = 1.02
+"""The same if the room for the row is there and would stay empty."""
+_GROWS: Final = 1.5
+"""How much higher than `most` a picture becomes in such room."""
 _STEPS: Final = {
     pygame.K_LEFT: -1,
     pygame.K_UP: -1,
@@ -102,6 +106,8 @@ class TableauPicture(Widget):
 class Tableau(Box):
     """Pictures in as few rows as keep them large, no higher than `most` pixels at 1080p.
 
+    If there is more room below, they fill it in further rows that make them larger still.
+
     `points` are those of each picture, and `on_choice` is called with the component that is
     pressed.
     """
@@ -142,15 +148,15 @@ class Tableau(Box):
 
     def natural(self, style: Style, width: int) -> Size:
         """Return the full width available, and the height of its rows."""
-        rows = self._rows(style, width)
-        return (width, sum(self._high(row) for row in rows) + style.px(_REACH) * len(rows))
+        return (width, self._height_of(style, self._rows(style, width)))
 
     def arrange(self, style: Style, rect: Rect) -> None:
         """Each row in the middle of its line, all on one foot, and the rows in the middle."""
         super().arrange(style, rect)
-        spare = max(rect.height - self.natural(style, rect.width)[1], 0)
-        y, gap = rect.top + spare // 2, style.px(_GAP)
-        for row in self._rows(style, rect.width):
+        rows, gap = self._rows_within(style, rect), style.px(_GAP)
+        spare = max(rect.height - self._height_of(style, rows), 0)
+        y = rect.top + spare // 2
+        for row in rows:
             x = rect.left + (rect.width - _wide(row, gap)) // 2
             high = self._high(row)
             for picture, size in row:
@@ -162,34 +168,55 @@ class Tableau(Box):
     def _high(row: Sequence[tuple[TableauPicture, Size]]) -> int:
         return max((size[1] for _, size in row), default=0)
 
+    def _height_of(
+        self, style: Style, rows: Sequence[Sequence[tuple[TableauPicture, Size]]]
+    ) -> int:
+        """Return how high rows are with the room for their medals."""
+        return sum(self._high(row) for row in rows) + style.px(_REACH) * len(rows)
+
     def _rows(self, style: Style, width: int) -> list[list[tuple[TableauPicture, Size]]]:
         """Return the rows that make the pictures largest; none becomes too small to recognize."""
+        most = style.px(self._most)
+        least = max((_least(picture) for picture in self.pictures), default=0.0)
+        room = most * 1.5 + style.px(_REACH)
+        return self._largest(style, width, (most, room), least, _WORTH)
+
+    def _rows_within(self, style: Style, rect: Rect) -> list[list[tuple[TableauPicture, Size]]]:
+        """Return the rows for a room; if it is higher than they need, the pictures grow into it."""
+        rows = self._rows(style, rect.width)
+        if self._height_of(style, rows) >= rect.height or not self.pictures:
+            return rows
+        most = style.px(self._most) * _GROWS
+        larger = self._largest(style, rect.width, (most, rect.height), 0.0, _WORTH_THE_ROOM)
+        return larger if larger[0][0][1] > rows[0][0][1] else rows
+
+    def _largest(
+        self, style: Style, width: int, highest: tuple[float, float], least: float, worth: float
+    ) -> list[list[tuple[TableauPicture, Size]]]:
+        """Return rows of pictures as large as they can be.
+
+        `highest` is the height of a picture and that of all rows, which give way to `least`, a
+        scale. One more row has to make everything larger by the factor `worth`.
+        """
         best = 0.0
         found: list[list[TableauPicture]] = []
-        least = max((_least(picture) for picture in self.pictures), default=0.0)
+        most, room = highest
         for number in range(1, len(self.pictures) + 1):
             each = -(-len(self.pictures) // number)
             rows = [self.pictures[n : n + each] for n in range(0, len(self.pictures), each)]
-            across, down = self._scales(style, width, rows)
+            gap = style.px(_GAP)
+            across = min(
+                (width - gap * (len(row) - 1)) / sum(each.shown.usual_width for each in row)
+                for row in rows
+            )
+            highs = [max(_height(picture) for picture in row) for row in rows]
+            down = min(most / max(highs), (room - style.px(_REACH) * len(rows)) / sum(highs))
             scale = min(across, max(down, least))
-            if scale > best * _WORTH:
+            if scale > best * worth:
                 best, found = scale, rows
             if best >= least and number >= _ROWS:
                 break
         return [[(picture, _size(picture, best)) for picture in row] for row in found]
-
-    def _scales(
-        self, style: Style, width: int, rows: Sequence[Sequence[TableauPicture]]
-    ) -> tuple[float, float]:
-        """The pixels for a design px of a picture at which rows fit across, and at which down."""
-        gap, most = style.px(_GAP), style.px(self._most)
-        across = min(
-            (width - gap * (len(row) - 1)) / sum(each.shown.usual_width for each in row)
-            for row in rows
-        )
-        highs = [max(_height(picture) for picture in row) for row in rows]
-        room = most * 1.5 - style.px(_REACH) * (len(rows) - 1)
-        return across, min(most / max(highs), room / sum(highs))
 
 
 def _least(picture: TableauPicture) -> float:
