@@ -98,7 +98,8 @@ class Library:
             ),
         )
         names = {card.id: card.name(catalogue.language) for card in self.cards}
-        self.index = Index(names, {card.id: card_text(card, catalogue) for card in self.cards})
+        texts = {card.id: card_text(card, catalogue, components) for card in self.cards}
+        self.index = Index(names, texts)
         self._by_id = {card.id: card for card in self.cards}
 
     def card(self, card_id: str) -> Card:
@@ -237,11 +238,13 @@ _WIDTH: Final = 1240
 _WORDS: Final = TextKind(20)
 
 
-def page(card: Card, catalogue: Catalogue, easel: Easel, way: Widget) -> Widget:
+def page(
+    card: Card, components: Components, catalogue: Catalogue, easel: Easel, way: Widget
+) -> Widget:
     """The page of a card; below its values is the `way` to entering those that are printed."""
     name = Label(card.name(catalogue.language), TITLE, align="start")
     sure = RichLabel(marked_basis(card, catalogue), RULING)
-    lines = [RichLabel(line, SENTENCE) for line in card_lines(card, catalogue)]
+    lines = [RichLabel(line, SENTENCE) for line in card_lines(card, catalogue, components)]
     picture = CardPicture(card, easel)
     parts: list[Widget] = [picture, Space(0, 4), name, *lines, Rule(), sure, way]
     rulings = [ruling(each, catalogue) for each in rulings_of(card)]
@@ -333,7 +336,8 @@ class CompendiumScene(CompendiumScreen[Wanted]):
         card = self.library.card(self.chosen)
         words, shell = self.text("own_cards.enter"), self.context.shell
         enter = Button(words, lambda: shell.open_card_editor(self.chosen), "enter_printed")
-        return page(card, self.context.catalogue, self.shelves.easel, Flow([enter]))
+        catalogue, easel = self.context.catalogue, self.shelves.easel
+        return page(card, self._shown, catalogue, easel, Flow([enter]))
 
     def enter(self) -> None:
         """Show the decks again if they were edited meanwhile."""

@@ -70,6 +70,14 @@ def test_a_card_shows_its_effect_and_the_source_of_its_values(run: Run) -> None:
     assert "made up" not in mercurial(run, "show", "runic_catalyst")
 
 
+def test_a_class_shows_what_it_begins_with_and_an_initiate_only_what_differs(run: Run) -> None:
+    deep = mercurial(run, "show", "elementalist")
+    hands = "Starting Alterations: Deep Focus and Shape the Void."
+    assert f"{hands} As an Initiate: Focus and Shape the Void." in deep
+    usual = mercurial(run, "show", "enchanter")
+    assert "Starting Alterations: Focus and Shape the Void.\n" in usual
+
+
 def test_a_card_goes_by_its_french_name_too(run: Run) -> None:
     assert mercurial(run, "show", "Lit de rivière").startswith("Riverbed\n")
     assert mercurial(run, "show", "riverbed", "--lang", "fr").startswith("Lit de rivière\n")

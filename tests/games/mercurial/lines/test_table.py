@@ -234,6 +234,12 @@ def test_a_class_is_offered_with_the_side_of_its_board_in_play(initiates: bool) 
     assert sum("6 dice, 5 Mana and 1 Acuity" in each for each in offered) == (4 if initiates else 1)
 
 
+def test_a_class_is_offered_with_the_alterations_it_begins_with() -> None:
+    *_, elementalist = table(MercurialSession(setup(2))).question().replies
+    assert "Deep Focus: Take 2 Acuity. Play up to 2 more Alterations" in elementalist.details
+    assert "Shape the Void: " in elementalist.details
+
+
 def test_a_rivals_cards_can_be_looked_at_too() -> None:
     lines = table(amid())
     dice = next(look for look in lines.looks() if look.names[0] == "dice")

@@ -115,5 +115,5 @@ def show(values: Values, console: Console) -> int:
         console.write(named[key])
         return 0
     card = find(wanted, found, lambda each: each.name(catalogue.language), "cli.mercurial.show")
-    console.write(card_text(card, catalogue))
+    console.write(card_text(card, catalogue, faces.components))
     return 0

@@ -20,7 +20,7 @@ from resarcana_desktop.games.mercurial.play.hint_words import tutor_objection
 from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.model import CHOOSING, MercurialModel
 from resarcana_desktop.games.mercurial.play.payments import payments, proposed
-from resarcana_desktop.games.mercurial.play.question import card_of
+from resarcana_desktop.games.mercurial.play.question import card_of, starter_lines
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.state import pile_of
@@ -177,7 +177,7 @@ class MercurialInLines:
         title = action_text(words.plain, action, codes.DECISIONS[self.decision])
         wording = ""
         if self.decision == codes.D_CLASS:
-            wording = " ".join(self._sights.class_told(int(actions.card_of(action))))
+            wording = " ".join([*self._sights.class_told(card), *self._starters(card)])
         elif self.decision in CHOOSING:
             wording = " ".join(self._lines_of(card_of(position, action)))
         elif verb in _ABOUT_CARDS:
@@ -192,6 +192,12 @@ class MercurialInLines:
         if self.decision == codes.D_TURN:
             group = self._say(f"group.{_ORDER[self._rank(action)]}")
         return Reply(title, (action,), wording, group, wasteful=self._wastes(action))
+
+    def _starters(self, mage: int) -> list[str]:
+        """Return the Alterations that a class begins with, in sentences."""
+        position = self._session.position
+        board = position.faces.components.classes[mage]
+        return [self.plain(line) for line in starter_lines(board, self.words, position)]
 
     def _lines_of(self, card: Card) -> list[str]:
         """Return the text of a card in sentences, without its name and source."""

@@ -53,7 +53,7 @@ _PRINTED_IN_CHART: Final = ("water", "aether")
 def about_card(card: Card, words: Words) -> list[str]:
     """Return the text of a card or a class, and whether it is printed or made up."""
     catalogue = words.catalogue
-    lines = map(plain, card_lines(card, catalogue))
+    lines = map(plain, card_lines(card, catalogue, words.game.faces.components))
     basis = plain(basis_in_brief(card, catalogue))
     name = plain(card.name(words.language))
     return [f"{{b}}{name}{{/b}}", *lines, f"{{muted}}{basis}{{/muted}}"]

@@ -110,13 +110,18 @@ def _class_lines(card: MageClass, words: Words, position: MercurialPosition) -> 
     catalogue, initiate = words.catalogue, int(position.state.initiates) == 1
     alone = position.seats == 1
     yield from class_lines(card, catalogue, initiate=initiate, alone=alone)
-    for each in side_of(card, position).hand:
-        yield _starter_line(position.faces.card(each), words)
+    yield from starter_lines(card, words, position)
     if alone:
         measured = score_words(card.id, INITIATE_SIDE if initiate else CLASS_SIDE, catalogue)
         if measured:
             yield measured
     yield f"{{muted}}{basis_in_brief(card, catalogue)}{{/muted}}"
+
+
+def starter_lines(card: MageClass, words: Words, position: MercurialPosition) -> Iterator[str]:
+    """Yield the Alterations that a class begins with in this game, each with its effect."""
+    for each in side_of(card, position).hand:
+        yield _starter_line(position.faces.card(each), words)
 
 
 def _artifact_lines(card: Card, words: Words) -> list[str]:

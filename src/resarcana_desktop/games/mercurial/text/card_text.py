@@ -12,6 +12,7 @@ from resarcana_desktop.games.mercurial.rules.records import (
     ArcanaNeed,
     Artifact,
     Card,
+    Components,
     Convert,
     Heroic,
     MageClass,
@@ -44,11 +45,10 @@ def kind_of(card: Card) -> str:
     return _KINDS[type(card)]
 
 
-def card_text(card: Card, catalogue: Catalogue) -> str:
+def card_text(card: Card, catalogue: Catalogue, components: Components | None = None) -> str:
     """Return the name, kind and lines of the card, and their basis."""
-    return "\n".join(
-        [card.name(catalogue.language), *card_lines(card, catalogue), basis(card, catalogue)]
-    )
+    lines = card_lines(card, catalogue, components)
+    return "\n".join([card.name(catalogue.language), *lines, basis(card, catalogue)])
 
 
 def basis(card: Card, catalogue: Catalogue) -> str:
@@ -76,8 +76,13 @@ def _basis_of(card: Card) -> str:
     return card.basis
 
 
-def card_lines(card: Card, catalogue: Catalogue) -> Iterator[str]:
-    """Yield the kind and the effects, line by line."""
+def card_lines(
+    card: Card, catalogue: Catalogue, components: Components | None = None
+) -> Iterator[str]:
+    """Yield the kind and the effects, line by line.
+
+    Given the components, a class also names the Alterations it begins with.
+    """
     if isinstance(card, Spell):
         yield from _spell(card, catalogue)
     elif isinstance(card, Heroic):
@@ -88,6 +93,8 @@ def card_lines(card: Card, catalogue: Catalogue) -> Iterator[str]:
         yield from _arcana(card, catalogue)
     elif isinstance(card, MageClass):
         yield from _class(card, catalogue)
+        if components is not None:
+            yield _starting_hand(card, components, catalogue)
 
 
 def words(table: str, names: Sequence[str], catalogue: Catalogue, join: Join) -> str:
@@ -278,6 +285,18 @@ def _class(card: MageClass, catalogue: Catalogue) -> Iterator[str]:
     if card.side.rerolls > _USUAL_REROLLS:
         yield catalogue.text("card.class.rerolls", number=card.side.rerolls)
     yield " ".join(_side("card.class.initiate", card.initiate, catalogue))
+
+
+def _starting_hand(card: MageClass, components: Components, catalogue: Catalogue) -> str:
+    """Return the Alterations that a class begins with, and an Initiate's if they differ."""
+    names = {each.id: each.name(catalogue.language) for each in components.starters}
+    hands = [("hand", card.side.hand)]
+    if card.initiate.hand != card.side.hand:
+        hands.append(("initiate_hand", card.initiate.hand))
+    return " ".join(
+        catalogue.text(f"card.class.{key}", cards=catalogue.listed([names[each] for each in hand]))
+        for key, hand in hands
+    )
 
 
 def _things(side: Side, catalogue: Catalogue) -> str:
