@@ -8,8 +8,7 @@ import pytest
 
 from resarcana_desktop.app.single_instance import StartRequest, acquire_or_forward
 from resarcana_desktop.app.waiting import Progress
-from resarcana_desktop.games import opening
-from resarcana_desktop.games.resarcana.module import MODULE
+from resarcana_desktop.games import opening, window_game
 from resarcana_desktop.play import current_game
 from resarcana_desktop.play.current_game import CurrentGame
 from resarcana_desktop.play.session import AnySession
@@ -18,7 +17,8 @@ from tests.support.build import only_compiled
 from tests.support.terminal import Terminal
 from tests.support.window import Stage
 
-NEW = ("play", "--text", "--lang", "en", "--seats", "human,greedy", "--setup", "standard")
+IN_LINES = ("play", "--text", "--lang", "en")
+NEW = (*IN_LINES, "--seats", "human,greedy", "--setup", "standard")
 ASKED = "> "
 
 
@@ -29,9 +29,10 @@ def continued_in_the_window(stage: Stage) -> AnySession:
     return session
 
 
-def some_actions(stage: Stage, session: AnySession, number: int) -> None:
+def some_actions(stage: Stage, session: AnySession, game: str, number: int) -> None:
     """Actions played at the window's table, each kept as it keeps them."""
-    bot = MODULE.bot_maker(session.game.options, session.game.ruleset.version)("greedy")
+    module = window_game(game)
+    bot = module.bot_maker(session.game.options, session.game.ruleset.version)("greedy")
     kept = CurrentGame(stage.context, session)
     kept.enter()
     for _ in range(number):
@@ -44,12 +45,23 @@ def some_actions(stage: Stage, session: AnySession, number: int) -> None:
 
 @only_compiled
 @pytest.mark.slow
-def test_a_game_goes_from_the_terminal_to_the_window_and_back(tmp_path: Path) -> None:
-    with Terminal(tmp_path, *NEW, "--seed", "5") as terminal:
+@pytest.mark.parametrize(
+    ("game", "options", "second"),
+    [
+        ("resarcana", ("--setup", "standard"), "take di"),
+        ("mercurial", (), "recycle"),
+    ],
+)
+def test_a_game_goes_from_the_terminal_to_the_window_and_back(
+    game: str, options: tuple[str, ...], second: str, tmp_path: Path
+) -> None:
+    seats = ("--seats", "human,greedy")
+    new = (*IN_LINES, "--game", game, *seats, *options, "--seed", "5")
+    with Terminal(tmp_path, *new) as terminal:
         terminal.until(ASKED)
         terminal.type("1")
         assert "chooses " in terminal.until(ASKED)
-        terminal.type("take di")
+        terminal.type(second)
         terminal.until(ASKED)
         terminal.type("quit")
         assert "Your game is saved" in terminal.until("window.")
@@ -59,10 +71,10 @@ def test_a_game_goes_from_the_terminal_to_the_window_and_back(tmp_path: Path) ->
     session = continued_in_the_window(stage)
     assert session.game.seed == 5
     begun = session.game.played
-    assert begun >= 4
-    some_actions(stage, session, 12)
+    assert begun >= 3
+    some_actions(stage, session, game, 12)
 
-    with Terminal(tmp_path, "play", "--text", "--lang", "en", "--continue") as terminal:
+    with Terminal(tmp_path, *IN_LINES, "--continue") as terminal:
         terminal.until(ASKED)
         terminal.type("log all")
         assert "Round 1." in terminal.until(ASKED)
