@@ -267,9 +267,9 @@ def test_a_crowded_rival_gets_rows_that_move_nothing_else() -> None:
 
 
 def test_rivals_components_show_names_if_their_tray_has_room() -> None:
-    seen = played(3, 4, 200)[0].observation(0)
+    seen = played(4, 4, 200)[0].observation(0)
     for language in LANGUAGES:
-        layout = TableLayout(seen, make_table(3, (1152, 648), language))
+        layout = TableLayout(seen, make_table(4, (1024, 600), language))
         for tray in layout.rivals:
             named = [spot for spot in tray.spots if spot.zone == "play"]
             assert all(spot.words and tray.row.contains(spot.words) for spot in named)
@@ -300,14 +300,14 @@ def test_rivals_components_have_names_beside_them_that_touch_nothing(
         spots = [spot for spot in tray.spots if spot.zone == "play"]
         font = layout.table.body(tray.name_size)
         for spot in spots:
-            assert spot.words is not None
             assert tray.row.contains(spot.reach)
-            name, types = (
-                layout.table.name(spot.component),
-                layout.table.component(spot.component).types,
-            )
-            signs = named_grid.signs_width(layout.table, types)
-            shown_text = named_grid.caption_in(font, name, spot.words, signs)
+            if spot.words is None:
+                assert spot.tile
+                continue
+            name, record = layout.table.name(spot.component), layout.table.component(spot.component)
+            signs = named_grid.signs_of(record, points=spot.points_beside)
+            wide = named_grid.signs_width(layout.table, len(signs))
+            shown_text = named_grid.caption_in(font, name, spot.words, wide)
             letters, whole = letters + shown_text.letters, whole + len(name)
         for one, other in combinations(spots, 2):
             assert not one.reach.colliderect(other.reach)

@@ -165,11 +165,55 @@ def with_few(seen: Observation, count: int) -> Observation:
     return replace(seen, seats=(one, other, *more))
 
 
-@pytest.mark.parametrize("seats", [4, 5])
-def test_in_a_small_window_names_say_more_than_tiny_faces(seats: int) -> None:
-    for size, (seen, sets) in product((SMALL, HD), late(seats)):
+@pytest.mark.parametrize(("seats", "size"), [(4, SMALL), (5, SMALL), (5, HD)])
+def test_in_a_small_window_names_say_more_than_tiny_faces(seats: int, size: Size) -> None:
+    for seen, sets in late(seats):
         for tray in laid_out(seen, sets, size).rivals:
             assert all(spot.mini and spot.words for spot in shown(tray))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("seats", "size", "most"), [(3, SMALL, 7), (4, HD, 6)])
+def test_before_names_replace_faces_they_do_without_their_emblems(
+    seats: int, size: Size, most: int, language: str
+) -> None:
+    """Each rival has faces as long as there is room for its own components."""
+    for seed in SEEDS[seats]:
+        steps = game(seats, seed)
+        for seen in (steps[len(steps) // 3], steps[len(steps) * 2 // 3], steps[-LATE]):
+            layout = laid_out(seen, sets_of(seats, seed), size, language)
+            for tray in layout.rivals:
+                spots = shown(tray)
+                assert all(spot.tile == (len(spots) <= most) for spot in spots)
+                for spot in (each for each in spots if each.tile):
+                    assert shown_text(layout, spot).name.font.px >= LEAST_TEXT
+
+
+@pytest.mark.parametrize("size", [SMALL, (1024, 520)])
+def test_six_components_have_their_names_in_one_line_in_a_small_window(size: Size) -> None:
+    """No column is kept free for what may come as long as there is a cell in the second one."""
+    seen = crowded(4, mine=4)
+    for count in range(1, 7):
+        layout = laid_out(with_few(seen, count), BASE, size)
+        tray = layout.rivals[0]
+        columns = {spot.words.x for spot in shown(tray) if spot.words}
+        assert len(columns) == 1 + (count > 3)
+        for spot in shown(tray):
+            assert spot.words is not None
+            record = layout.table.component(spot.component)
+            signs = named_grid.signs_of(record, points=spot.points_beside)
+            wide = named_grid.signs_width(layout.table, len(signs))
+            font, name = layout.table.body(tray.name_size), layout.table.name(spot.component)
+            assert named_grid.caption_in(font, name, spot.words, wide).lines == (name,)
+            assert text_width(font, name) + wide <= spot.words.width
+
+
+def test_points_are_after_names_where_these_have_room() -> None:
+    """There they hide neither a component nor the essences on it."""
+    seen = crowded(4, mine=4)
+    few, many = (laid_out(with_few(seen, count), BASE, SMALL).rivals[0] for count in (5, 14))
+    assert all(spot.points_beside for spot in shown(few))
+    assert not any(spot.points_beside for spot in shown(many))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -260,11 +304,14 @@ def test_with_up_to_three_rivals_no_name_is_cut_in_a_small_window(
             for tray in layout.rivals:
                 font = layout.table.body(tray.name_size)
                 for spot in shown(tray):
-                    assert spot.words is not None
-                    types = layout.table.component(spot.component).types
-                    signs = named_grid.signs_width(layout.table, types)
+                    if spot.words is None:
+                        assert spot.tile
+                        continue
+                    record = layout.table.component(spot.component)
+                    signs = named_grid.signs_of(record, points=spot.points_beside)
+                    wide = named_grid.signs_width(layout.table, len(signs))
                     name = layout.table.name(spot.component)
-                    written = named_grid.caption_in(font, name, spot.words, signs)
+                    written = named_grid.caption_in(font, name, spot.words, wide)
                     assert " ".join(written.lines).replace("\u00a0", " ").strip() == name
 
 

@@ -76,6 +76,8 @@ class State:
     """Another component is being dragged, so only the line of this one's glow is drawn."""
     named: bool = False
     """Its name is beside it, so stored essences may cover the emblem but not the name."""
+    points_beside: bool = False
+    """Its points are after that name and not on its corner."""
 
 
 PLAIN: Final = State()
@@ -145,7 +147,7 @@ def draw_component(
             seal = icons_in().icon(name, place.height)
             surface.blit(seal, seal.get_rect(center=place.center))
     _draw_stored(surface, component, rect, width, look, state, style)
-    if style == "mini" and component.points:
+    if style == "mini" and component.points and not state.points_beside:
         medal = mini_medal(component, rect, width, look.scale, named=state.named)
         draw_medal(surface, medal.center, medal.width, str(component.points))
     if state.selected:

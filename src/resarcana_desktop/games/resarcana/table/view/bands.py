@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
-from resarcana_desktop.games.resarcana.table.view import tile_grid
+from resarcana_desktop.games.resarcana.table.view import named_grid, tile_grid
 from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.strip_layout import rail_width
 from resarcana_desktop.render.fonts import TextFont, text_font
@@ -38,8 +38,12 @@ _POOL_LINE: Final = 37
 """The height of a rival's line of essences, in design px, unless it is beside the name."""
 _LEAST_TILES: Final = 6
 """Trays are made higher for tiles if they have room for this many."""
+_LEAST_HAND: Final = 0.75
+"""They are made higher for low tiles if the hand keeps this share of its height."""
 _USUAL: Final = 0.93
 """The usual size of components with several rivals, as a share of their design size."""
+_LEAST_USUAL: Final = 0.91
+"""In low windows they have this share of it."""
 _LETTER: Final = 11
 """Pixels of the letters beside tokens that are too small for them."""
 _IN_HEAD: Final = 210
@@ -149,29 +153,53 @@ def _need(table: PaintContext, crowd: Crowd, main: int) -> _Need:
     rivals = crowd.rivals
     tray = (main - 2 * table.px(_MARGIN) - table.px(BETWEEN) * (rivals - 1)) // max(rivals, 1)
     if crowd.own_width * table.look.scale > _CROWDED * main:
-        row = _LOW_ROW.get(rivals, _LOWEST_ROW)
+        row: float = _LOW_ROW.get(rivals, _LOWEST_ROW)
         hand = 1.0 - (row - _LOWEST_ROW) / _HAND
         row = _ALONE_ROW if rivals == 1 else row
         return _Need(rivals, _TWO_ROWS, _SMALL_HAND * hand, row, tray)
     if rivals not in _ROW:
         return _Need(rivals, 1.0, 1.0, _ALONE_ROW, tray)
     row, own = _ROW[rivals], _FEW
-    if not _has_tiles(table, rivals, tray):
-        row, own = _LOW_ROW[rivals], 1.0
+    if not _has_tiles(table, tray, row):
+        row, own = _row_of_low_tiles(table), 1.0
+        low = tile_grid.LOWEST
+        if _hand(table, rivals, tray, row) < _LEAST_HAND or not _has_tiles(table, tray, row, low):
+            row = max(_LOW_ROW[rivals], _row_of_names(table))
+    return _Need(rivals, own, _hand(table, rivals, tray, row, own), row, tray)
+
+
+def _hand(table: PaintContext, rivals: int, tray: int, row: float, own: float = 1.0) -> float:
+    """Return the share of its height that is left to the hand, with rows and own side so high."""
     given = row - _LOWEST_ROW - 168 * (1.0 - own)
     if _pool_beside_name(table, rivals, tray):
         given -= _POOL_LINE
-    return _Need(rivals, own, 1.0 - given / _HAND, row, tray)
+    return 1.0 - given / _HAND
 
 
-def _has_tiles(table: PaintContext, rivals: int, tray: int) -> bool:
-    """Return whether higher trays would have room for tiles with what the rivals begin with.
+def _has_tiles(
+    table: PaintContext, tray: int, row: float, least: tuple[int, int] = tile_grid.LEAST
+) -> bool:
+    """Return whether trays with a row so high have room for tiles with what rivals begin with."""
+    height = round(row * _usual_scale(table))
+    return tile_grid.cells_in(table, tray - 2 * table.px(12), height, least) >= _LEAST_TILES
+
+
+def _row_of_low_tiles(table: PaintContext) -> float:
+    """Return the height of two rows of the lowest tiles, in design px."""
+    return (tile_grid.height_of(table, 2, tile_grid.LOWEST) + 1) / _usual_scale(table)
+
+
+def _row_of_names(table: PaintContext) -> float:
+    """Return the height of the usual rows of small components with names, in design px."""
+    return named_grid.usual_height(table) / (_usual_scale(table) * _LEAST_USUAL)
+
+
+def _usual_scale(table: PaintContext) -> float:
+    """Return the usual real pixels to a design pixel of a component, with several rivals.
 
     A smaller interface leaves components as large as they are at 100%.
     """
-    whole = table.look.scale / table.look.settings.interface_scale
-    height = round(_ROW[rivals] * whole * _USUAL)
-    return tile_grid.cells_in(table, tray - 2 * table.px(12), height) >= _LEAST_TILES
+    return table.look.scale / table.look.settings.interface_scale * _USUAL
 
 
 def _pool_beside_name(table: PaintContext, rivals: int, tray: int) -> bool:

@@ -163,6 +163,7 @@ class Canvas:
             focused=pointer and self.state.focused == spot.key,
             faded_glow=bool(self.state.lit),
             named=spot.words is not None,
+            points_beside=spot.points_beside,
         )
 
     def draw_spot(self, spot: Spot, state: faces.State | None = None) -> None:

@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.table.view.captions import caption, needed
 
 if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.records import Component
     from resarcana_desktop.games.resarcana.table.view.captions import Caption
     from resarcana_desktop.games.resarcana.table.view.context import PaintContext
     from resarcana_desktop.games.resarcana.table.view.rows import Piece
@@ -27,23 +28,29 @@ if TYPE_CHECKING:
 
 SIZES: Final = (18, 17, 16)
 """Text sizes tried for the names, which all have the same."""
+POINTS: Final = "points"
+"""The sign of a component's points after its name."""
 _LEAST_LINE: Final = 0.95
 """The least distance of two lines, as a share of the size of their text."""
 _MOST_LINES: Final = 2
 _MOST_ROWS: Final = 4
+_USUAL_ROWS: Final = 3
+"""This number of rows is kept even if it makes components small: names have room in one line."""
 _HIGH: Final = 81
 _LEAST: Final = (30, 24)
 """Side of the square for a component, in design px: the most, and the least in cells that are high
 enough and in others."""
-LEAST_SIDE: Final = 25
-"""The least side in real pixels: the emblem of a turned card can still be made out."""
+_LEAST_SIDE: Final = (25, 23)
+"""The same in real pixels: the emblem of a turned card can still be made out."""
 _ROW_GAP: Final = 4
 _GAP: Final = 6
 _BESIDE: Final = 6
 _SIGN: Final = 20
 _SIGN_GAP: Final = 4
+_COLUMNS: Final = 2
+"""The number of columns from the beginning."""
 _ENOUGH: Final = 0.95
-"""Cells for what may come are kept where names keep this share of their width."""
+"""Columns for what may come are kept where names keep this share of their width."""
 _NARROW: Final = 0.8
 """Names are squeezed to this share of their width before they are cut."""
 _LEGIBLE: Final = 0.3
@@ -52,20 +59,28 @@ _LEGIBLE: Final = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A piece, the name beside it, and how many pixels the signs of its types take behind that."""
+    """A piece, the name beside it, and how many pixels the signs of its types take behind that.
+
+    `signs_with_points` is the same with its points.
+    """
 
     piece: Piece
     name: str
     signs: int = 0
+    signs_with_points: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class NamedGrid:
-    """The places of the pieces and of their names, and the text size of the names."""
+    """The places of the pieces and of their names, and the text size of the names.
+
+    `points` is whether points are after the names and not on the pieces.
+    """
 
     rects: tuple[Rect, ...]
     words: tuple[Rect, ...]
     size: float
+    points: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +96,9 @@ class _Room:
     def steady(self) -> Iterator[tuple[int, int]]:
         """The most rows there can be, and the side of a component: they stay when columns come."""
         for rows in range(_MOST_ROWS, 1, -1):
-            if self.high(rows) >= self.least[0]:
-                yield rows, self.least[0]
+            side = self.least[rows == _USUAL_ROWS]
+            if self.high(rows) >= side:
+                yield rows, side
                 return
 
     def grids(self) -> Iterator[tuple[int, int]]:
@@ -118,16 +134,25 @@ class _Cells:
     def high(self) -> int:
         return self.room.high(self.rows)
 
-    def widened(self) -> _Cells:
-        """The same with components, then names, that have a share of the width left over."""
-        room, columns = self.room, len(self.widths)
-        spare = (room.for_words(columns, self.side) - sum(self.widths)) // columns
-        side = max(min(self.high, room.most, self.side + spare), self.side)
+    def widened(self, in_one_line: Sequence[int]) -> _Cells:
+        """The same with the width left over: for names in one line, components, then all names.
+
+        `in_one_line` is how wide each column would be with names of one line. Those that lack
+        least get it first.
+        """
+        room, columns, widths = self.room, len(self.widths), list(self.widths)
+        spare = room.for_words(columns, self.side) - sum(widths)
+        lacking = [wide - own for wide, own in zip(in_one_line, widths, strict=True)]
+        for number in sorted(range(columns), key=lacking.__getitem__):
+            if 0 < lacking[number] <= spare:
+                widths[number] += lacking[number]
+                spare -= lacking[number]
+        side = max(min(self.high, room.most, self.side + spare // columns), self.side)
         words = room.for_words(columns, side)
-        even, most = words // columns, max(self.widths)
-        spare = (words - sum(self.widths)) // columns
-        widths = tuple(even if most <= even else wide + spare for wide in self.widths)
-        return _Cells(room, self.rows, side, widths)
+        even, most = words // columns, max(widths)
+        spare = (words - sum(widths)) // columns
+        whole = tuple(even if most <= even else wide + spare for wide in widths)
+        return _Cells(room, self.rows, side, whole)
 
     def cell(self, area: Rect, number: int) -> Rect:
         column, row = divmod(number, self.rows)
@@ -141,60 +166,90 @@ class _Cells:
         return Rect(left, cell.y, cell.right - left, cell.height)
 
 
+def usual_height(table: PaintContext) -> int:
+    """Return how high a grid with the usual rows is at least."""
+    return _USUAL_ROWS * _sides(table)[1] + (_USUAL_ROWS - 1) * table.px(_ROW_GAP)
+
+
+def _sides(table: PaintContext) -> tuple[int, int]:
+    """Return the least sides of components in real pixels."""
+    roomy, narrow = (
+        max(table.px(side), least) for side, least in zip(_LEAST, _LEAST_SIDE, strict=True)
+    )
+    return roomy, narrow
+
+
 _Names = tuple[tuple[str, int], ...]
 """Names, and how many pixels signs take behind each."""
 
 
-def fit(
-    table: PaintContext, named: Sequence[Named], free: int, area: Rect, unit: float
-) -> NamedGrid | None:
+def fit(table: PaintContext, named: Sequence[Named], area: Rect, unit: float) -> NamedGrid | None:
     """A grid with the usual rows if whole names have room there, so that rows stay.
 
     Else the one with the largest whole names, then the largest components; or the one that shows
     most of the names, and None if that is too little. What is turned moves nothing, what comes at
-    the end nothing either as long as there is one of the `free` cells for it, which are kept where
-    names do not suffer too much from that.
+    the end rarely: two columns are kept from the beginning, where names do not suffer too much
+    from that, and another one comes when all are full.
     """
     room = _Room(
         area.size,
         (table.px(_GAP), table.px(_ROW_GAP)),
         table.px(_BESIDE),
         round(_HIGH * unit),
-        (max(table.px(_LEAST[0]), LEAST_SIDE), max(table.px(_LEAST[1]), LEAST_SIDE)),
+        _sides(table),
     )
-    counts = tuple(dict.fromkeys((len(named) + free, len(named))))
+    fonts = tuple(table.body(size) for size in SIZES)
     names = tuple((each.name, each.signs) for each in named)
-    chosen = _chosen(names, counts, room, tuple(table.body(size) for size in SIZES))
-    return _laid(chosen[0], area, named, unit, SIZES[chosen[1]]) if chosen is not None else None
+    with_points = tuple((each.name, each.signs_with_points) for each in named)
+    chosen, roomy = _chosen(names, room, fonts), _chosen(with_points, room, fonts)
+    if chosen is None:
+        return None
+    points = roomy is not None and (
+        _written(roomy, fonts, with_points) <= _written(chosen, fonts, names)
+    )
+    cells, number = roomy if points and roomy is not None else chosen
+    return _laid(cells, area, named, unit, SIZES[number], points=points)
+
+
+def _written(
+    chosen: tuple[_Cells, int], fonts: Sequence[TextFont], names: _Names
+) -> tuple[int, int, int]:
+    """Return the sort key of how names are written in a grid: the worse, the larger."""
+    (cells, number), font = chosen, fonts[chosen[1]]
+    captions = [
+        _in_width(font, name, cells.widths[at // cells.rows], _lines(font, cells.high), signs)
+        for at, (name, signs) in enumerate(names)
+    ]
+    lines = sum(len(each.lines) for each in captions)
+    return number, -sum(each.letters for each in captions), lines
 
 
 @lru_cache(maxsize=128)
-def _chosen(
-    names: _Names, counts: tuple[int, ...], room: _Room, fonts: tuple[TextFont, ...]
-) -> tuple[_Cells, int] | None:
+def _chosen(names: _Names, room: _Room, fonts: tuple[TextFont, ...]) -> tuple[_Cells, int] | None:
     """The grid, and which of the fonts; found once, for most actions only turn something."""
-    for count, (number, font) in product(counts, enumerate(fonts)):
+    kept = range(_COLUMNS, 0, -1)
+    for least, (number, font) in product(kept, enumerate(fonts)):
         for rows, side in room.steady():
-            cells = _whole(font, room, names, count, rows, side)
+            cells = _whole(font, room, names, least, rows, side)
             if cells is not None:
                 return cells, number
-    for count, (number, font) in product(counts, enumerate(fonts)):
-        fitting = [_whole(font, room, names, count, *each) for each in room.grids()]
+    for least, (number, font) in product(kept, enumerate(fonts)):
+        fitting = [_whole(font, room, names, least, *each) for each in room.grids()]
         found = [cells for cells in fitting if cells is not None]
         if found:
             return max(found, key=lambda cells: cells.side), number
-    for count, each in product(counts, room.grids()):
-        narrow = _whole(fonts[-1], room, names, count, *each, _NARROW)
+    for least, each in product(kept, room.grids()):
+        narrow = _whole(fonts[-1], room, names, least, *each, _NARROW)
         if narrow is not None:
             return narrow, len(fonts) - 1
-    cut = _cut(fonts[-1], room, names, counts)
+    cut = _cut(fonts[-1], room, names, kept)
     return (cut, len(fonts) - 1) if cut is not None else None
 
 
 def _wanted(
-    font: TextFont, names: _Names, count: int, rows: int, lines: int, squeeze: float = 1.0
+    font: TextFont, names: _Names, least: int, rows: int, lines: int, squeeze: float = 1.0
 ) -> list[int]:
-    """Return how wide each column of `count` cells is with whole names.
+    """Return how wide each of at least `least` columns is with whole names.
 
     Those that are still empty are as wide as the others on average.
     """
@@ -204,14 +259,14 @@ def _wanted(
     ]
     columns = [max(widths[at : at + rows]) for at in range(0, len(widths), rows)]
     usual = sum(columns) // max(len(columns), 1)
-    return [*columns, *[usual] * (max(-(-count // rows), 1) - len(columns))]
+    return [*columns, *[usual] * (least - len(columns))]
 
 
 def _whole(
     font: TextFont,
     room: _Room,
     names: _Names,
-    count: int,
+    least: int,
     rows: int,
     side: int,
     squeeze: float = 1.0,
@@ -220,13 +275,14 @@ def _whole(
     lines = _lines(font, room.high(rows))
     if not lines:
         return None
-    wanted = _wanted(font, names, count, rows, lines, squeeze)
+    wanted = _wanted(font, names, least, rows, lines, squeeze)
     if sum(wanted) > room.for_words(len(wanted), side):
         return None
-    return _Cells(room, rows, side, tuple(wanted)).widened()
+    cells = _Cells(room, rows, side, tuple(wanted))
+    return cells.widened(_wanted(font, names, least, rows, 1))
 
 
-def _cut(font: TextFont, room: _Room, names: _Names, counts: Sequence[int]) -> _Cells | None:
+def _cut(font: TextFont, room: _Room, names: _Names, kept: Sequence[int]) -> _Cells | None:
     """The first grid that leaves enough of the names, else the one that leaves most of them."""
 
     def shown_share(cells: _Cells) -> float:
@@ -240,9 +296,9 @@ def _cut(font: TextFont, room: _Room, names: _Names, counts: Sequence[int]) -> _
 
     grids = [
         cells
-        for count in counts
+        for least in kept
         for each in room.grids()
-        if (cells := _narrowed(font, room, names, count, *each)) is not None
+        if (cells := _narrowed(font, room, names, least, *each)) is not None
     ]
     best = next((cells for cells in grids if shown_share(cells) >= _ENOUGH), None)
     best = best or max(grids, key=shown_share, default=None)
@@ -252,13 +308,13 @@ def _cut(font: TextFont, room: _Room, names: _Names, counts: Sequence[int]) -> _
 
 
 def _narrowed(
-    font: TextFont, room: _Room, names: _Names, count: int, rows: int, side: int
+    font: TextFont, room: _Room, names: _Names, least: int, rows: int, side: int
 ) -> _Cells | None:
     """A grid in which the widest columns are narrower than their names, all others are not."""
     lines = _lines(font, room.high(rows))
     if not lines:
         return None
-    wanted = _wanted(font, names, count, rows, lines, _NARROW)
+    wanted = _wanted(font, names, least, rows, lines, _NARROW)
     left, open_, widths = room.for_words(len(wanted), side), len(wanted), list(wanted)
     if left <= 0:
         return None
@@ -288,9 +344,14 @@ def sign_size(table: PaintContext) -> int:
     return max(table.px(_SIGN), LEAST_ICON)
 
 
-def signs_width(table: PaintContext, types: Sequence[str]) -> int:
-    """Return the width of the signs of this many types at the end of a name."""
-    return len(types) * (sign_size(table) + table.px(_SIGN_GAP))
+def signs_of(component: Component, *, points: bool) -> tuple[str, ...]:
+    """Return the signs after a name: types, then `POINTS` if these are to be there."""
+    return (*component.types, POINTS) if points and component.points else component.types
+
+
+def signs_width(table: PaintContext, signs: int) -> int:
+    """Return the width of this many signs at the end of a name."""
+    return signs * (sign_size(table) + table.px(_SIGN_GAP))
 
 
 def caption_in(font: TextFont, name: str, words: Rect, signs: int) -> Caption:
@@ -308,13 +369,15 @@ def _in_width(font: TextFont, name: str, width: int, lines: int, signs: int) -> 
     return caption(font, name, width, lines, signs)
 
 
-def _laid(cells: _Cells, area: Rect, named: Sequence[Named], unit: float, size: float) -> NamedGrid:
+def _laid(
+    cells: _Cells, area: Rect, named: Sequence[Named], unit: float, size: float, *, points: bool
+) -> NamedGrid:
     rects, words = [], []
     for number, each in enumerate(named):
         cell = cells.cell(area, number)
         rects.append(_in_square(each.piece, Rect(cell.x, cell.y, cells.side, cell.height), unit))
         words.append(cells.words(cell))
-    return NamedGrid(tuple(rects), tuple(words), size)
+    return NamedGrid(tuple(rects), tuple(words), size, points)
 
 
 def _in_square(piece: Piece, room: Rect, unit: float) -> Rect:

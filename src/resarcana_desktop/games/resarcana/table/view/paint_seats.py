@@ -22,6 +22,7 @@ from resarcana_desktop.games.resarcana.table.view.canvas import (
     fitting,
 )
 from resarcana_desktop.games.resarcana.table.view.layout import pool_cells
+from resarcana_desktop.games.resarcana.table.view.named_grid import POINTS
 from resarcana_desktop.games.resarcana.table.view.rivals_layout import count_height
 from resarcana_desktop.games.resarcana.table.view.standing import (
     area_of,
@@ -30,7 +31,7 @@ from resarcana_desktop.games.resarcana.table.view.standing import (
     wordings,
 )
 from resarcana_desktop.render.background import draw_hairline, draw_row
-from resarcana_desktop.render.controls import MEDAL_RED, draw_flag, draw_glow, draw_medal
+from resarcana_desktop.render.controls import MEDAL_RED, draw_flag, draw_glow, draw_medal, medal
 from resarcana_desktop.render.icons import LETTER_FROM
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.text import (
@@ -83,7 +84,8 @@ def rival_layers(canvas: Canvas, tray: RivalTray) -> Iterator[Layer[Canvas]]:
     for spot in tray.spots:
         if spot.words is not None:
             name, size = ("name", spot.seat, spot.component), tray.name_size
-            yield layer(name, [spot.words], 4, _draw_name, spot.component, spot.words, size)
+            points = spot.points_beside
+            yield layer(name, [spot.words], 4, _draw_name, spot.component, spot.words, size, points)
         if spot.zone == "play":
             yield from canvas.component_layers([spot])
         elif spot.zone == "hand" and spot.component:
@@ -136,11 +138,14 @@ def in_hand_place(table: PaintContext, spot: Spot) -> Rect:
     return place
 
 
-def _draw_name(canvas: Canvas, component: str, words: Rect, size: float) -> None:
-    """The name of a small component beside it in a line or two, then the signs of its types."""
-    table = canvas.table
-    font, types = table.body(size), table.component(component).types
-    signs = named_grid.signs_width(table, types)
+def _draw_name(canvas: Canvas, component: str, words: Rect, size: float, points: bool) -> None:
+    """The name of a small component beside it in a line or two, then the signs of its types.
+
+    Its points are the last of these if they are not on its corner.
+    """
+    table, record = canvas.table, canvas.table.component(component)
+    font, types = table.body(size), named_grid.signs_of(record, points=points)
+    signs = named_grid.signs_width(table, len(types))
     lines = named_grid.caption_in(font, table.name(component), words, signs).lines
     high = min(float(font.px), words.height / max(len(lines), 1))
     top = words.y + (words.height - high * len(lines)) / 2
@@ -152,8 +157,9 @@ def _draw_name(canvas: Canvas, component: str, words: Rect, size: float) -> None
         drawn = text.get_rect(midleft=place.midleft)
         canvas.surface.blit(text, drawn)  # what blit returns ends where the clip does
         right, middle = drawn.right if line else words.x, place.centery
+    side = named_grid.sign_size(table)
     for number, name in enumerate(types):
-        sign = canvas.icons.icon(name, named_grid.sign_size(table))
+        sign = medal(side, str(record.points)) if name == POINTS else canvas.icons.icon(name, side)
         left = right + (number + 1) * (signs // len(types)) - sign.get_width()
         place = sign.get_rect(left=left, centery=middle).clamp(words)
         canvas.surface.blit(sign, place)

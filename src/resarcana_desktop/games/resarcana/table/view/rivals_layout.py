@@ -117,6 +117,7 @@ def _components(
     most = min(tiles.unit, unit) if tiles is not None else 0.0
     if enough and faces.scale >= most * (_PREFERRED if alone else 1.0):
         return _spots(table, seat, faces.rects), 0.0
+    tiles = tiles or tile_grid.fit(table, pieces, area, tile_grid.LOWEST)
     if tiles is not None:
         return _spots(table, seat, tiles.rects, tile=True), 0.0
     return _small(table, seat, area, mini)
@@ -148,13 +149,16 @@ def _small(
     pieces, free = _pieces(table, seat, rows.MINI_SIZES)
     named = []
     for each in pieces:
-        signs = named_grid.signs_width(table, table.component(each.id).types)
-        named.append(named_grid.Named(each, table.name(each.id), signs))
-    grid = named_grid.fit(table, named, len(free), area, unit)
+        record, name = table.component(each.id), table.name(each.id)
+        signs, beside = (named_grid.signs_of(record, points=points) for points in (False, True))
+        widths = (named_grid.signs_width(table, len(each)) for each in (signs, beside))
+        named.append(named_grid.Named(each, name, *widths))
+    grid = named_grid.fit(table, named, area, unit)
     if grid is not None:
-        spots = _spots(table, seat, grid.rects, mini=True)
+        spots, points = _spots(table, seat, grid.rects, mini=True), grid.points
         pairs = zip(spots, grid.words, strict=True)
-        return tuple(replace(spot, words=words) for spot, words in pairs), grid.size
+        named_spots = (replace(spot, words=words, points_beside=points) for spot, words in pairs)
+        return tuple(named_spots), grid.size
     gap = table.px(_NEAR)
     row = rows.fit_tableau(pieces, free, area, unit, rows.Gaps(gap, gap))
     return _spots(table, seat, row.rects, mini=True), 0.0

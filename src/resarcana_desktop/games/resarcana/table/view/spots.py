@@ -56,7 +56,8 @@ class Spot:
     centre), `rect` what it covers in surface pixels before it is tilted by `angle` (degrees,
     clockwise; only cards in a fan are tilted). A `turned` component is on its side: its `rect`
     is wider than high. `mini` ones show a plate without words; `words` is where the name of one
-    is written beside it. A `tile` is a face as high as its `rect`, upright even if turned.
+    is written beside it, with its points if they are `points_beside`. A `tile` is a face as high
+    as its `rect`, upright even if turned.
     `number` tells equal ones apart, such as cards face down in a hand.
     """
 
@@ -69,6 +70,7 @@ class Spot:
     mini: bool = False
     number: int = 0
     words: Rect | None = None
+    points_beside: bool = False
     tile: bool = False
 
     @property

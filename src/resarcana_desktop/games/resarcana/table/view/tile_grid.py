@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 LEAST: Final = (108, 66)
 """The least width and height of a tile in real pixels: there its name and lines can be read."""
+LOWEST: Final = (96, 50)
+"""The same of a tile that only has room for its name and a line or two, and for no emblem."""
 _LARGER: Final = 0.75
 """In a large window the least tile grows by this share of what everything grows by."""
 _FOR_PLACES: Final = (150, 92)
@@ -89,8 +92,10 @@ def larger(table: PaintContext) -> float:
     return max(table.look.usual_scale * _LARGER, 1.0)
 
 
-def fit(table: PaintContext, pieces: Sequence[Piece], area: Rect) -> TileGrid | None:
-    """The grid with the largest tiles; None if they would be too small to read.
+def fit(
+    table: PaintContext, pieces: Sequence[Piece], area: Rect, least: tuple[int, int] = LEAST
+) -> TileGrid | None:
+    """The grid with the largest tiles; None if they would be smaller than the `least`.
 
     They are placed from left to right, so that what comes at the end moves nothing as long as there
     is a cell for it.
@@ -98,7 +103,7 @@ def fit(table: PaintContext, pieces: Sequence[Piece], area: Rect) -> TileGrid | 
     wide = [each.size[0] > each.size[1] and each.group == 2 for each in pieces]
     wide += [False] * (_BEGINNING - len(pieces))
     gap = table.px(_GAP)
-    chosen = _chosen(tuple(wide), area.size, gap, larger(table))
+    chosen = _chosen(tuple(wide), area.size, gap, larger(table), least)
     if chosen is None:
         return None
     cells, places = chosen
@@ -110,20 +115,29 @@ _Laid: TypeAlias = "tuple[_Cells, list[tuple[int, int]]]"
 """A grid, and the first cell of each piece in it with how many it takes."""
 
 
-def cells_in(table: PaintContext, width: int, height: int) -> int:
-    """Return how many of the least tiles an area has room for."""
+def cells_in(
+    table: PaintContext, width: int, height: int, smallest: tuple[int, int] = LEAST
+) -> int:
+    """Return how many of the smallest tiles an area has room for."""
     least, gap = larger(table), table.px(_GAP)
     across, down = (
         int((side + gap) // (each * least + gap))
-        for side, each in zip((width, height), LEAST, strict=True)
+        for side, each in zip((width, height), smallest, strict=True)
     )
     return across * down
 
 
+def height_of(table: PaintContext, rows: int, smallest: tuple[int, int]) -> int:
+    """Return how high this many rows of the smallest tiles are."""
+    return math.ceil(rows * smallest[1] * larger(table)) + (rows - 1) * table.px(_GAP)
+
+
 @lru_cache(maxsize=128)
-def _chosen(wide: tuple[bool, ...], size: tuple[int, int], gap: int, larger: float) -> _Laid | None:
+def _chosen(
+    wide: tuple[bool, ...], size: tuple[int, int], gap: int, larger: float, least: tuple[int, int]
+) -> _Laid | None:
     """Return the grid and the places of the pieces in it, of which some are `wide`."""
-    found = [*_ways(wide, size, gap, larger)]
+    found = [*_ways(wide, size, gap, larger, least)]
     most = max((tile_unit(*cells.size) for cells, _ in found), default=0.0)
     alike = [each for each in found if tile_unit(*each[0].size) >= _ALIKE * most]
     largest = max((each[0].area for each in alike), default=0)
@@ -132,14 +146,14 @@ def _chosen(wide: tuple[bool, ...], size: tuple[int, int], gap: int, larger: flo
 
 
 def _ways(
-    wide: tuple[bool, ...], size: tuple[int, int], gap: int, larger: float
+    wide: tuple[bool, ...], size: tuple[int, int], gap: int, larger: float, least: tuple[int, int]
 ) -> Iterator[_Laid]:
     """All grids with room for the pieces; if there is none, those in which none takes two cells."""
-    grids = [*_grids(size, gap, larger)]
+    grids = [*_grids(size, gap, (least[0] * larger, least[1] * larger))]
     found = False
     for cells in grids:
         small = all(
-            side < least * larger for side, least in zip(cells.size, _FOR_PLACES, strict=True)
+            side < each * larger for side, each in zip(cells.size, _FOR_PLACES, strict=True)
         )
         doubled = small and cells.columns > 1
         places = cells.places([1 + (each and doubled) for each in wide])
@@ -152,15 +166,15 @@ def _ways(
             yield cells, places
 
 
-def _grids(size: tuple[int, int], gap: int, larger: float) -> Iterator[_Cells]:
+def _grids(size: tuple[int, int], gap: int, least: tuple[float, float]) -> Iterator[_Cells]:
     """All grids whose tiles are large enough, those with few rows first."""
     for rows in range(1, _MOST_ROWS + 1):
         high = (size[1] - gap * (rows - 1)) // rows
-        if high < LEAST[1] * larger:
+        if high < least[1]:
             return
         for columns in range(1, size[0]):
             wide = (size[0] - gap * (columns - 1)) // columns
-            if wide < LEAST[0] * larger:
+            if wide < least[0]:
                 break
             if wide <= _WIDEST * high:
                 yield _Cells(columns, rows, (wide, high), gap)
