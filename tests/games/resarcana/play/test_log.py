@@ -205,27 +205,35 @@ def test_a_power_that_starts_a_victory_check_is_logged() -> None:
 
 def test_passing_logs_token_item_and_draw_but_not_the_card() -> None:
     events = [
-        Event("token", 1),
+        Event("token", 1, number=0),
         Event("pass", 1),
         move("research", Pile("items"), Pile("play", 1)),
         move("alchemy", Pile("play", 1), Pile("items")),
         move("hawk", Pile("deck", 1), Pile("hand", 1)),
     ]
     assert shown(*events) == [
-        "Corvin passes first, takes the First Player token, switches to Research and draws 1 card",
+        "Corvin passes first, takes the First Player token from Edda, switches to Research"
+        " and draws 1 card",
     ]
 
 
-def passes_first(seat: int) -> list[Event]:
-    return [Event("token", seat), Event("pass", seat)]
+def passes_first(seat: int, before: int) -> list[Event]:
+    return [Event("token", seat, number=before), Event("pass", seat)]
 
 
-def test_from_the_second_round_on_the_log_says_whose_the_token_was() -> None:
-    assert shown(*passes_first(1), *passes_first(1), *passes_first(0)) == [
-        "Corvin passes first and takes the First Player token",
+def test_the_log_says_whose_the_token_was() -> None:
+    assert shown(*passes_first(1, 0), *passes_first(1, 1), *passes_first(0, 1)) == [
+        "Corvin passes first and takes the First Player token from Edda",
         "Corvin passes first and keeps the First Player token",
         "Edda passes first and takes the First Player token from Corvin",
     ]
+
+
+def test_the_first_player_who_passes_first_keeps_the_token_even_in_the_first_line() -> None:
+    """The log of a game from a position begins in the middle, with the token in someone's hands."""
+    assert done(story(me(), rival()), "pass")[0] == (
+        "Edda passes first and keeps the First Player token"
+    )
 
 
 def test_cards_discarded_one_after_the_other_are_shown_in_one_breath() -> None:

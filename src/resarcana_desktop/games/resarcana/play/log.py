@@ -59,10 +59,9 @@ class LogBook:
         self._collecting = False
         self._in_play: dict[str, int] = {}
         self._mages: dict[int, str] = {}
-        self._token_taken = False
+        self._token_from = NOBODY
+        """The seat that held the First Player token, while its taking is to be logged."""
         self._passed: set[int] = set()
-        self._holders: tuple[int, int] = (NOBODY, NOBODY)
-        """The seats that took the First Player token last, and before that."""
         self._lines: tuple[LogLine, ...] = ()
         self._changed = 0
         """The first line that what is being added has changed."""
@@ -280,17 +279,15 @@ class LogBook:
                 return
 
     def _on_token(self, event: Event) -> None:
-        self._token_taken = True
-        self._holders = (event.seat, self._holders[0])
+        self._token_from = event.number
 
     def _on_pass(self, event: Event) -> None:
         self._passed.add(event.seat)
-        first = self._token_taken
-        self._token_taken = False
-        self._open("pass_first" if first else "pass", event.seat)
-        if first:
-            before = self._holders[1]
-            kind = {NOBODY: "token", event.seat: "token_kept"}.get(before, "token_from")
+        before = self._token_from
+        self._token_from = NOBODY
+        self._open("pass" if before == NOBODY else "pass_first", event.seat)
+        if before != NOBODY:
+            kind = "token_kept" if before == event.seat else "token_from"
             self._part(Part(kind, event.seat, rival=before))
 
     def _on_plain(self, event: Event) -> None:
@@ -321,7 +318,6 @@ class LogBook:
 
         The hands drawn after it are not logged.
         """
-        self._holders = (event.seat, NOBODY)
         chosen = Part("first_player", event.number, rival=event.seat)
         self._open("first_player", event.number).parts.append(chosen)
         self._finished = True

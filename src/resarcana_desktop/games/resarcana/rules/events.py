@@ -39,8 +39,8 @@ class Event:
     """One thing that happened.
 
     `seat` is the one it concerns (-1 for none), `component` its component ("" for none), `essences`
-    the essences that moved, `number` a round, a count, points or the seat that chose, `source` and
-    `target` the piles of a move.
+    the essences that moved, `number` a round, a count, points, the seat that chose or the one that
+    held the token before, `source` and `target` the piles of a move.
     """
 
     kind: str
@@ -111,7 +111,7 @@ def _read(faces: Faces, note: tuple[int, ...]) -> Event:
         return Event(kind, a, faces.id(b), number=c)
     if code == codes.E_DRAFT:
         return Event(kind, a, faces.id(b), number=c)
-    if code in (codes.E_CHECK, codes.E_FIRST_PLAYER):
+    if code in (codes.E_CHECK, codes.E_FIRST_PLAYER, codes.E_TOKEN):
         return Event(kind, a, number=b)
     if code in (codes.E_ROUND, codes.E_OVER, codes.E_PACKS):
         return Event(kind, number=a)

@@ -25,9 +25,9 @@ TO_DRAW: Final = 1
 def begin_pass(state: State, seat: i64) -> None:
     """Pass; the first of the round to do so takes the First Player token."""
     if passed_seats(state) == 0:
-        state.token_holder = seat
         if state.events is not None:
-            tell(state, codes.E_TOKEN, seat, 0, 0)
+            tell(state, codes.E_TOKEN, seat, state.token_holder, 0)
+        state.token_holder = seat
     state.passed[seat] = 1
     if state.events is not None:
         tell(state, codes.E_PASS, seat, 0, 0)
