@@ -111,6 +111,6 @@ def test_the_line_to_send_contains_everything_needed_to_play() -> None:
     setup = challenge_setup(module, own_seat({}), "day", TODAY)
     shown = to_share(setup, LOST, load_catalogue("en"))
     *head, code = shown.split(" · ")
-    assert head == ["Res Arcana", "2026-11-28", "lost 7 to 11 after 1 round"]
+    assert head == ["Res Arcana", "2026-11-28", "lost 11 to 7 after 1 round"]
     shared = read_code(code)
     assert (shared.seed, shared.seats) == (setup.seed, 2)

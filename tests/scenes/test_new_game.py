@@ -451,7 +451,7 @@ def test_special_options_say_what_they_are_for_and_scroll_into_view(tmp_path: Pa
     stage = Stage(tmp_path, (1024, 600))
     opened(stage)
     stage.click("more")
-    assert "In a ranked game you can’t undo" in words_of(stage)
+    assert "A ranked game counts toward your Elo" in words_of(stage)
     assert "Clock (ranked games only)" in words_of(stage)
     for name in ("mode", "clock", "seed", "code.enter"):
         found = stage.ui.find(name)

@@ -225,8 +225,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pass",
         "discard hawk",
         (
-            "Takes the First Player token (1 point).",
-            "Prend la tuile Premier joueur (1 point).",
+            "Secures the First Player token (1 point).",
+            "Garantit la tuile Premier joueur (1 point).",
         ),
     ),
     (
@@ -523,7 +523,7 @@ CASTLE = Plan("claim", "coral_castle")
             "You can claim {b}Coral Castle{/b} before a rival does.",
         ),
         (Plan("use", "prism"), "You can use {b}Prism{/b} this round."),
-        (Plan("first"), "You can pass first and take the First Player token."),
+        (Plan("first"), "You can pass first and secure the First Player token."),
     ],
 )
 def test_the_goal_is_shown(plan: Plan, shown: str) -> None:

@@ -81,7 +81,7 @@ STEPS = "Then take Ball of Fire and end your turn."
         (
             {"turns": 1, "share": 0.7, "energy": codes.RESTORE, "short": 2},
             f"You can probably claim The Snowed-in Pass next turn. {STEPS} "
-            "All you need is another 2 Restore.",
+            "All that’s missing is 2 Restore.",
         ),
         (
             {"turns": 2, "acuity": 3, "equilibrium": True},
@@ -253,7 +253,7 @@ def test_it_is_shown_in_every_language(language: str) -> None:
             1,
             4,
             "Dazu brauchst du noch 1 Heilung, und das kostet 4 Scharfsinn.",
-            "Dazu braucht Edda noch 1 Heilung, und das kostet 4 Scharfsinn.",
+            "Dazu braucht es noch 1 Heilung, und das kostet 4 Scharfsinn.",
         ),
     ],
 )
