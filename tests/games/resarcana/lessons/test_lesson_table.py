@@ -54,6 +54,24 @@ def choose(pupil: Pupil, words: str) -> None:
 # ---- the way through -------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("lesson", "step", "marked"),
+    [
+        ("collecting", "skull", False),
+        ("straightening", "third", False),
+        ("count_to_ten", "go", True),
+    ],
+)
+def test_marks_appear_only_once_a_lesson_has_explained_them(
+    lesson: str, step: str, *, marked: bool, taught: Taught
+) -> None:
+    """In the first one, one Gold is missing for a monument."""
+    pupil = taught(lesson)
+    pupil.go_to(step)
+    pupil.table.refresh()
+    assert bool(pupil.table.skin.stage.state.marks) == marked
+
+
 def test_the_lesson_on_pearls_is_taken_with_the_mouse(taught: Taught) -> None:
     pupil = taught("pearls")
     pupil.frame()

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 
 BACK_KEY: Final = pygame.K_b
+MARKED: Final = frozenset({"count_to_ten", "rivals", "pearls"})
+"""The lessons that show threats and chances: the one that explains these marks, and later ones."""
 BY_EAR: Final = "by_ear"
 """The lesson for players who listen; while it is open, letters lead to zones."""
 
@@ -39,6 +41,10 @@ class ResArcanaLesson(LessonPolicy[PlaySession, ActionView]):
     back_key = BACK_KEY
     course: TableCourse
     table: ResArcanaTable
+
+    @property
+    def marked(self) -> bool:
+        return self.lesson.id in MARKED
 
     def entered(self) -> None:
         """The keys of the zones are those of the lesson, until it is closed."""
