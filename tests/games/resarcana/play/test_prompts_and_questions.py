@@ -287,6 +287,24 @@ def test_a_component_in_use_is_not_called_turned(tmp_path: Path) -> None:
     assert "choose a highlighted rival" in player.scene.skin.stage.state.prompt
 
 
+def test_a_pile_of_discards_invites_a_click_only_if_there_is_something_in_it(
+    tmp_path: Path,
+) -> None:
+    tale = story(me(discards="hawk vault"), rival())
+    player = Clicker(tmp_path, session_at(tale))
+    words = player.scene.model.words
+    own, empty = (
+        next(
+            spot
+            for spot in player.scene.skin.stage.layout.spots
+            if spot.zone == "discards" and spot.seat == seat
+        )
+        for seat in (0, 1)
+    )
+    assert status(words, own) == "Click to look through these cards."
+    assert status(words, empty) == ""
+
+
 def test_if_one_rival_has_a_gain_every_rival_shows_its_amount(tmp_path: Path) -> None:
     tale = story(me(play="hypnotic_basin"), rival(pool="2E"), rival(pool="1C"))
     player = Clicker(tmp_path, session_at(tale), size=(1280, 720))

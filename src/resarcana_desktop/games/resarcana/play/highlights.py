@@ -105,7 +105,8 @@ def _status_at(words: Words, place: Where) -> str:
         default=None,
     )
     if possible is None:
-        return ""
+        open_pile = place.zone == "discards" and session.observation.seats[place.seat].discards
+        return words("status.discards") if open_pile else ""
     if place.zone == "scrolls":
         claim = words("status.scroll", component=words.component(possible.component))
         return "{gain}" + claim + "{/gain}"
