@@ -791,6 +791,24 @@ def test_the_way_to_a_certain_win_is_shown_in_its_order() -> None:
     assert french.startswith("Fait gagner la partie dès cette manche\N{NO-BREAK SPACE}: (1) ")
 
 
+@pytest.mark.parametrize(
+    ("better", "language", "expected"),
+    [
+        (True, "en", "Too close to call. Leaves 2 more cards in hand."),
+        (False, "en", "Too close to call, but it leaves 2 fewer cards in hand."),
+        (False, "de", "Zu knapp für ein Urteil, lässt aber 2 Karten weniger auf der Hand."),
+    ],
+)
+def test_what_speaks_against_a_close_action_is_no_verdict_of_its_own(
+    language: str, expected: str, *, better: bool
+) -> None:
+    tale = story(me(play="duelist", hand="hawk"), rival(play="seer"))
+    fact = Fact("cards", better=better, weight=1.0, number=2)
+    advice = [Advice(tale.position.action("pass"), 0.5, 1, (fact,), close=True)]
+    (found,) = suggestions(Words(session_at(tale), catalogue(language)), advice)
+    assert found.explanation == expected
+
+
 def test_a_win_proved_while_the_rival_plays_is_reported_without_a_plan() -> None:
     tale = story(me(play="duelist catacombs_of_the_dead (8D)", pool="5D"), rival(play="seer"))
     use = tale.position.action("use catacombs_of_the_dead 1")

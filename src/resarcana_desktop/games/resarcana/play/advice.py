@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.bots.bot import is_rough, percent
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.resarcana.bots.plans import DECIDED
+from resarcana_desktop.games.resarcana.bots.reasons import Fact
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
 from resarcana_desktop.games.resarcana.bots.services import best_of, decided
@@ -67,7 +68,10 @@ class Suggestion:
     rough: bool = False
     """Whether the chance is shown as "about"."""
     close: str = ""
-    """A note that it may be as good as the best one; "" if it is the best, or worse."""
+    """A note that it may be as good as the best one; "" if it is the best, or worse.
+
+    Also "" if the reason says it.
+    """
 
     @property
     def explanation(self) -> str:
@@ -180,7 +184,7 @@ def _suggestion(words: Words, advice: Advice) -> Suggestion:
         then=_then(words, advice),
         aim=advice.aim,
         rough=is_rough(advice.margin),
-        close=words("hint.close") if advice.close else "",
+        close=words("hint.close") if advice.close and not _is_worse(advice) else "",
     )
 
 
@@ -235,12 +239,25 @@ class _Step:
 
 
 def _reason(words: Words, advice: Advice) -> str:
-    """The sentence for what speaks for an action; "" if nothing does."""
+    """The sentence for what speaks for an action; "" if nothing does.
+
+    What speaks against an action that is too close to call is part of the sentence that says so.
+    """
     if advice.reason and isinstance(advice.reason[0], SureWin):
         return sure_win(words, advice.reason[0])
     if advice.reason and isinstance(advice.reason[0], ProvedWin):
         return words("reason.proved_win")
+    if advice.close and _is_worse(advice):
+        verb, _, rest = sentence(words, advice.reason, begins=False).partition(" ")
+        return words("hint.close_but", verb=verb, rest=rest)
     return sentence(words, advice.reason)
+
+
+def _is_worse(advice: Advice) -> bool:
+    """Return whether all that is said about an action speaks against it."""
+    facts = [each for each in advice.reason if isinstance(each, Fact)]
+    found = bool(facts) and len(facts) == len(advice.reason)
+    return found and not any(each.better for each in facts)
 
 
 def _repeated(words: Words, title: str, times: int) -> str:
