@@ -29,6 +29,8 @@ class TablePolicy:
     """Whether an answer without alternatives is given without a question."""
     asks_twice = True
     """Whether the player may be asked before a turn ends."""
+    fills_in = True
+    """Whether a question with several parts opens with usual answers."""
     studied = False
     """Whether the player studies the whole table to answer, so that little may cover it."""
     leave_key = "app.menu.leave"

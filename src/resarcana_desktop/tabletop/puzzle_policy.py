@@ -79,6 +79,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
     brief = True
     savable = False
     asks_twice = False  # everything can be taken back
+    fills_in = False  # usual answers would often be the solution
     studied = True
     leave_key = "puzzles.table.leave"
     back_key: int

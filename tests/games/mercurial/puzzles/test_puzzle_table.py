@@ -5,6 +5,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
+from resarcana_desktop.games.mercurial.puzzles.attempt import Attempt, session_of
 from resarcana_desktop.games.mercurial.puzzles.puzzle import KINDS
 from resarcana_desktop.games.mercurial.puzzles.shelf import PUZZLES
 from resarcana_desktop.i18n.language import LANGUAGES
@@ -71,6 +73,25 @@ def test_a_cast_for_less_fails_and_says_how_much_it_was(given: Given) -> None:
     points = player.trial.attempt.points
     assert points < puzzle.points
     assert player.read() == player.context.count("puzzles.table.failed.points", points)
+
+
+def test_a_player_who_only_casts_solves_nothing(given: Given) -> None:
+    puzzle = one("best_cast")
+    player = given(puzzle)
+    player.click("cast")
+    player.press(pygame.K_RETURN)
+    player.rest()
+    assert player.status == "failed"
+
+
+def test_no_puzzle_is_solved_by_the_answers_a_cast_opens_with() -> None:
+    for puzzle in PUZZLES.shipped():
+        if puzzle.kind == "best_cast":
+            session = session_of(puzzle)
+            attempt = Attempt(puzzle, session)
+            for action in CastPlan(session.position, filled_in=False).actions():
+                session.play(action)
+            assert attempt.points < puzzle.points, puzzle.id
 
 
 def test_a_hint_names_the_card_first_and_then_the_action(given: Given) -> None:

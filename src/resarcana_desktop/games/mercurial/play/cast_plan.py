@@ -113,10 +113,14 @@ class Worked:
 
 @dataclass
 class CastPlan:
-    """Answers for the steps of the current Cast, or one about to begin."""
+    """Answers for the steps of the current Cast, or one about to begin.
+
+    Steps without an answer get one that scores points; unless `filled_in`, one that claims nothing.
+    """
 
     position: MercurialPosition
     answers: dict[Key, int] = field(default_factory=dict)
+    filled_in: bool = True
 
     def choose(self, key: Key, action: int) -> None:
         """Plan an answer; those that no longer fit are forgotten when it is worked out."""
@@ -210,7 +214,8 @@ class CastPlan:
         options = _options(state)
         planned = self.answers.get(key)
         if planned not in options:
-            planned = _usual(state, key[0], options)
+            default = _usual if self.filled_in else _plain
+            planned = default(state, key[0], options)
         return Step(key, options, planned)
 
 
@@ -231,6 +236,14 @@ def _usual(state: State, decision: int, options: Sequence[int]) -> int:
     if decision == D_SPEND or len(options) == 1:
         return options[0]
     return max(options, key=lambda each: _points_after(state, each))
+
+
+def _plain(_state: State, decision: int, options: Sequence[int]) -> int:
+    """Return the answer that gives nothing away: keep the Mystrune and Acuity, claim nothing."""
+    if decision == D_MYSTRUNE:
+        return options[-1]
+    unclaimed = [each for each in options if int(actions.verb_of(each)) != V_CLAIM]
+    return (unclaimed or options)[0]
 
 
 def _strength(state: State, seat: int, spell: int) -> int:

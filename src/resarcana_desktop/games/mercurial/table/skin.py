@@ -486,7 +486,8 @@ class MercurialSkin(TableSkin[Canvas]):
                 return pay_panel(table, model, question, focus)
             case "cast":
                 self.tutor.rethink()  # of what was planned before
-                model.plan = model.plan or CastPlan(model.session.position)
+                fills_in = table.policy.fills_in
+                model.plan = model.plan or CastPlan(model.session.position, filled_in=fills_in)
                 return CastPanel(table, model, model.plan).build(focus)
         return None
 

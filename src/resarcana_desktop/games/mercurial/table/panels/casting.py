@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -91,7 +92,7 @@ class CastPanel:
         """The panels after another answer to one of the steps."""
         for step in steps:
             for action in {step.options[0], step.options[-1], *step.options[:_TRIED]}:
-                plan = CastPlan(self.position, {**self.plan.answers, step.key: action})
+                plan = replace(self.plan, answers={**self.plan.answers, step.key: action})
                 yield CastPanel(self.table, self.model, plan)
 
     def _propose(self) -> None:
@@ -171,12 +172,15 @@ class CastPanel:
 
 
 def begin_cast(table: TableScene[MercurialSession], model: MercurialModel) -> None:
-    """Open the panel in which a Cast is planned, best plan first; nothing is played yet."""
+    """Open the panel in which a Cast is planned, best plan first; nothing is played yet.
+
+    In a puzzle the player plans all of it.
+    """
     if not table.policy.may(int(actions.simple(V_CAST, 0))):
         return
     if table.policy.coached:
         table.rebuild()  # what the coach answered before is answered
-    model.plan = CastPlan(model.session.position)
+    model.plan = CastPlan(model.session.position, filled_in=table.policy.fills_in)
     if table.advised:
         model.plan.propose()
     table.reopen("")
