@@ -116,15 +116,23 @@ def does_something(card: Card, part: str) -> bool:
     return isinstance(card, Alteration) and bool(secondary_lines(card))
 
 
-@pytest.mark.parametrize("reward", [False, True], ids=["bare", "with Acuity"])
+@pytest.mark.one_in(5)
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
-def test_a_skill_in_the_row_shows_both_its_other_effects(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], reward: bool
+def test_a_skill_shows_both_its_other_effects_wherever_it_is(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    window: tuple[int, int],
+    scale: float,
+    seats: int,
 ) -> None:
-    _, table = table_at(tmp_path, moment(2), window, "en", 1.0)
-    size, letters = table.skin.board.layout.row("skills")[0].size, name_px(table.context.look)
+    _, table = table_at(tmp_path, moment(seats), window, "en", scale)
+    letters = name_px(table.context.look)
     skills = [card for card in table.skin.board.faces.cards if isinstance(card, Skill)]
-    smalls = [Small(card, size, letters, reward, "en") for card in skills]
+    spots = [spot for spot in table.skin.spots if isinstance(spot.card, Skill)]
+    places = {(spot.rect.size, spot.zone == "skills") for spot in spots}
+    smalls = [Small(card, size, letters, row, "en") for size, row in places for card in skills]
     whole = [small.picture() for small in smalls]
     monkeypatch.setattr(faces, "secondary_lines", lambda card: secondary_lines(card)[:1])
     monkeypatch.setattr(faces, "brief_line", lambda card: brief_line(card).split("\u00a0")[0])
