@@ -120,7 +120,7 @@ def test_a_code_sets_a_game_up(typing: Typing, home: Path) -> None:
         (["--setup", "draft", "--seats", "human"], "A draft needs at least two players."),
         (["--sets", "nowhere"], "Can’t play with these sets."),
         (["--first-player", "9"], "Expected a seat from 1 to 5, or random"),
-        (["--first-player", "4", "--seats", "human,level1"], "Player 4 can’t go first. There are"),
+        (["--first-player", "4", "--seats", "human,level1"], "Player 4 can’t go first. Players"),
         (["--seed", "1000000000000"], "Expected a whole number from 0 to 999999999999"),
         (["--continue", "--seed", "4", "--new"], "Leave out --seed and --new."),
         (["--code", CODE, "--seed", "5"], "Leave out --seed"),
