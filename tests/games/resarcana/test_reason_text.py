@@ -11,6 +11,7 @@ from typing import Any, TypeAlias, get_args
 import pytest
 
 from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.games.resarcana.bots.endings import Kept, Later, LaterKind, Together
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.plans import ANY_RIVAL, GoalKind, Plan
 from resarcana_desktop.games.resarcana.bots.reasons import (
@@ -401,7 +402,7 @@ def test_the_sentence_for_an_action(
 
 
 def test_there_is_a_story_for_every_kind_of_reason() -> None:
-    assert {kind for _, kind, *_ in STORIES} | {"slight", "tie"} == set(get_args(FactKind))
+    assert {kind for _, kind, *_ in STORIES} | {"slight", "tie", "many"} == set(get_args(FactKind))
 
 
 def test_a_slightly_better_action_has_no_further_reason() -> None:
@@ -866,3 +867,39 @@ def test_looking_back_at_an_own_goal_reached_either_way_stays_in_the_past() -> N
     assert sentence(words, (plan,), past=True) == (
         "You could have claimed {b}Colossus{/b} the following round."
     )
+
+
+@pytest.mark.parametrize(
+    ("reason", "expected"),
+    [
+        (Later("points", 1, 1), "That usually means 1 more point by the end of next round."),
+        (
+            Later("rival", 2, 0),
+            "That usually means 2 fewer points for your strongest rival by the end of this round.",
+        ),
+        (
+            Later("essences", 2, 1, (0, 0, 0, 0, 2)),
+            "That usually leaves you {icon:gold:2} more by the end of next round.",
+        ),
+        (
+            Together(hardly=True),
+            "You’ll probably make the next-best move this round as well, and the order hardly "
+            "matters.",
+        ),
+        (Together(hardly=False), "You can still make the next-best move afterward this round."),
+        (Kept("vault", 1), "That keeps {b}Vault{/b}, which you can probably place next round."),
+        (Kept("vault"), "{b}Vault{/b} is the better card to keep."),
+    ],
+)
+def test_what_is_seen_ahead_is_said(reason: Later | Together | Kept, expected: str) -> None:
+    tale = story(me(play="druid", hand="vault"), rival(play="seer"))
+    assert as_shown(tale, (reason,))[0] == expected
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", get_args(LaterKind))
+def test_everything_that_there_may_be_more_of_has_words(kind: LaterKind, language: str) -> None:
+    session = session_at(story(me(play="druid"), rival(play="seer")))
+    words = Words(session, catalogue(language))
+    for number in (1, 2):
+        assert str(number) in sentence(words, (Later(kind, number, 1),))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, Protocol
 
+from resarcana_desktop.games.resarcana.bots.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.plans import ANY_RIVAL, FAR, Plan
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
@@ -79,6 +80,12 @@ def sentence(
             lines += _plan_sentences(words, each, name, past=past)
         elif isinstance(each, Feeds):
             lines.append(_feeds_words(words, each))
+        elif isinstance(each, Later):
+            lines.append(_later_words(words, each))
+        elif isinstance(each, Kept):
+            lines.append(_kept_words(words, each))
+        elif isinstance(each, Together):
+            lines.append(words("plan.together" if each.hardly else "plan.as_well"))
         else:
             facts.append(each)
     if facts:
@@ -183,6 +190,28 @@ def _feeds_words(words: Words, found: Feeds) -> str:
     components = words.catalogue.listed([words.component(each) for each in found.components])
     key = "pays_off" if found.pays_off else "told"
     return words(f"plan.feeds.{key}", components=components)
+
+
+def _kept_words(words: Words, found: Kept) -> str:
+    """Return that a card is kept, and what for."""
+    component = words.component(found.component)
+    if found.rounds < 0:
+        return words("plan.kept", component=component)
+    when = words(f"plan.when.{'next' if found.rounds else 'now'}")
+    return words("plan.kept_to_place", component=component, when=when)
+
+
+def _later_words(words: Words, found: Later) -> str:
+    """Return what there usually is more of later on."""
+    key = f"table.plan.later.{found.kind}"
+    values: dict[str, object] = {
+        "number": found.number,
+        "when": words(f"plan.by.{'next' if found.rounds else 'now'}"),
+    }
+    if any(found.essences):
+        key, values["essences"] = f"{key}_of", words.essences(found.essences)
+        return words.catalogue.text(key, **values)
+    return words.catalogue.count(key, found.number, **values)
 
 
 def _step_words(words: Words, step: ActionView) -> str:

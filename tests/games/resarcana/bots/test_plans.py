@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.endings import Kept, Together
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.plans import (
     ANY_RIVAL,
@@ -15,10 +16,12 @@ from resarcana_desktop.games.resarcana.bots.plans import (
     MainAction,
     Plan,
     Planner,
+    _Followed,
 )
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.sampling import determinize
+from resarcana_desktop.games.resarcana.rules.state import State
 from tests.support.story import Story, me, rival, story
 
 OFTEN, SELDOM = 50, 5
@@ -547,3 +550,46 @@ def test_long_lines_are_followed_on_fewer_deals(monkeypatch: pytest.MonkeyPatch)
     asked.clear()
     planner.plans(0, deals, actions)
     assert (few, asked.count(0)) == (8, 20)
+
+
+# ---- what else is seen ahead -------------------------------------------------------------
+
+
+def test_the_order_of_two_discards_for_the_same_place_hardly_matters() -> None:
+    tale = story(
+        me(play="druid", pool="5D 1E", hand="hawk prism", deck="treant vault"),
+        rival(play="seer", passed=True),
+        places="catacombs_of_the_dead",
+    )
+    lines = ("discard hawk, gain 2D, discard prism", "discard prism, gain 2D, discard hawk")
+    edges = [
+        searched(tale, f"{each}, gain 2D, claim catacombs_of_the_dead", OFTEN) for each in lines
+    ]
+    position = tale.position
+    deals = determinize(position.faces, position.observation(0), 1, 4)
+    look = planner_of(tale).look(0, deals, [int(each.action) for each in edges], edges)
+    assert look.alike == {1}
+    assert look.together == Together(hardly=True)
+    assert look.later is None
+
+
+def test_the_card_that_is_kept_is_named_if_another_one_is_discarded() -> None:
+    tale = story(
+        me(play="druid", pool="1L 1C", hand="hawk dragon_egg", deck="treant vault"),
+        rival(play="seer", passed=True),
+        places="coral_castle",
+    )
+    edge = searched(tale, "discard dragon_egg, gain 1G, place hawk", OFTEN)
+    position = tale.position
+    deals = determinize(position.faces, position.observation(0), 1, 4)
+    planner, hawk = planner_of(tale), position.action("discard hawk")
+    kept = planner._kept([int(edge.action), hawk], followed(planner, deals, edge))
+    assert kept == Kept("hawk", 0)
+    assert planner._kept([hawk, position.action("pass")], followed(planner, deals, edge)) is None
+
+
+def followed(planner: Planner, deals: list[State], edge: Edge) -> list[_Followed]:
+    lines = [_Followed(deal, int(edge.action), edge) for deal in deals]
+    for each in lines:
+        planner._until(each, 0)
+    return lines

@@ -12,6 +12,7 @@ import pytest
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans import ANY_RIVAL, Plan
 from resarcana_desktop.games.resarcana.bots.reasons import (
     Fact,
@@ -25,7 +26,11 @@ from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.services import (
     Adviser,
+    Ahead,
     best_of,
+    goals_first,
+    in_keeping,
+    seen_ahead,
     unless_close,
     unless_slight,
     unless_sooner,
@@ -157,7 +162,8 @@ FEW, MANY = (Fact("cards", better=True, number=1, weight=2.5), Fact("income", Tr
         (Plan("score", number=2), (MANY,), "points"),
         (Plan("use", "vault"), (MANY,), "plan income"),
         (Plan("threat", rival=1), (FEW,), "plan"),
-        (Plan("threat", rival=1), (MANY,), "plan income"),
+        (Plan("threat", rival=1, rounds=1), (MANY,), "plan income"),
+        (Plan("threat", rival=1), (MANY,), "plan"),
         (Plan("wait", "vault", number=2), (MANY,), "plan points"),
         (Plan("wait", "vault"), (FEW,), "plan"),
         (Plan("wait", "vault"), (MANY,), "plan income"),
@@ -314,3 +320,66 @@ def test_a_goal_that_another_action_reaches_sooner_is_one_to_wait_for(
     (plan,) = unless_sooner(named).reason
     assert isinstance(plan, Plan)
     assert plan.goal == goal
+
+
+@pytest.mark.parametrize(
+    ("chance", "goal", "sure"), [(0.95, "win", True), (0.7, "win", False), (0.4, "hope", False)]
+)
+def test_a_plan_to_win_promises_no_more_than_the_chance(
+    chance: float, goal: str, *, sure: bool
+) -> None:
+    (plan,) = in_keeping(Advice(1, chance, 9, (Plan("win"),))).reason
+    assert isinstance(plan, Plan)
+    assert (plan.goal, plan.sure) == (goal, sure)
+
+
+@pytest.mark.parametrize(("chance", "told"), [(0.3, True), (0.5, False)])
+def test_no_rival_is_about_to_win_if_the_seat_may_well_win(chance: float, *, told: bool) -> None:
+    threat, claim = Plan("threat", rival=1), Plan("claim", "vault", rival=1)
+    assert bool(in_keeping(Advice(1, chance, 9, (threat,))).reason) is told
+    (plan,) = in_keeping(Advice(1, chance, 9, (claim,))).reason
+    assert isinstance(plan, Plan)
+    assert (plan.rival >= 0) is told
+
+
+@pytest.mark.parametrize(("chance", "first"), [(0.0, 2), (0.5, 1)])
+def test_in_a_lost_game_actions_that_lead_to_a_claim_come_first(chance: float, first: int) -> None:
+    threat = Advice(1, chance, 9, (Plan("threat", rival=1),))
+    claim = Advice(2, chance, 8, (Plan("claim", "vault"),))
+    assert goals_first([threat, claim])[0].action == first
+
+
+def test_what_is_seen_ahead_is_told_from_the_plan() -> None:
+    plan, behind = Plan("claim", "vault"), Plan("behind", rival=1)
+    later, together, kept = Later("points", 2, 1), Together(hardly=True), Kept("vault")
+    ahead, best = seen_ahead(Advice(1, 0.5, 9, (plan, later, together, kept, behind)))
+    assert ahead == Ahead(later, together, kept, behind)
+    assert best.reason == (plan,)
+    assert seen_ahead(Advice(1, 0.5, 9, (later, behind)))[0].prospect == behind
+
+
+@pytest.mark.parametrize(
+    ("ahead", "second", "said"),
+    [
+        (Ahead(Later("points", 2, 1)), 0.5, (Later("points", 2, 1),)),
+        (Ahead(Later("points", 2, 1), kept=Kept("hawk", 1)), 0.5, (Kept("hawk", 1),)),
+        (Ahead(kept=Kept("hawk")), 0.5, (Kept("hawk"),)),
+        (Ahead(together=Together(hardly=True)), 0.59, (Together(hardly=True),)),
+        (Ahead(together=Together(hardly=True)), 0.5, (Together(hardly=False),)),
+        (Ahead(), 0.5, (Fact("many", True),)),
+        (Ahead(Later("points", 2, 1)), 0.6, ()),
+    ],
+)
+def test_what_comes_later_is_a_reason_if_nothing_at_once_is_one(
+    ahead: Ahead, second: float, said: Reason
+) -> None:
+    tale = story(me(play="druid", pool="1E", hand="hawk prism"), rival(play="seer"))
+    position = tale.position
+    adviser = makers.adviser(position.faces, Budget(simulations=1))
+    actions = [position.action(each) for each in ("discard hawk", "discard prism")]
+    named = [
+        Advice(action, chance, 9) for action, chance in zip(actions, (0.6, second), strict=True)
+    ]
+    ask = Advise(position.observation(0), actions, 1)
+    plan = Plan("claim", "coral_castle", served=False, either=True)
+    assert adviser._looked_ahead(ask, named, (plan,), ahead) == (plan, *said)

@@ -13,6 +13,17 @@ from statistics import fmean
 from typing import Final, Literal
 
 from resarcana_desktop.engine import build_mode
+from resarcana_desktop.games.resarcana.bots.endings import (
+    Ending,
+    Kept,
+    Later,
+    LaterKind,
+    Together,
+    are_alike,
+    ending,
+    later,
+    leave_alike,
+)
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
 from resarcana_desktop.games.resarcana.bots.network.playing_on import preferred
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
@@ -29,7 +40,18 @@ from resarcana_desktop.games.resarcana.rules.victory import (
 )
 
 GoalKind = Literal[
-    "win", "claim", "monument", "wait", "place", "deny", "first", "score", "use", "threat", "behind"
+    "win",
+    "hope",
+    "claim",
+    "monument",
+    "wait",
+    "place",
+    "deny",
+    "first",
+    "score",
+    "use",
+    "threat",
+    "behind",
 ]
 
 DEALS: Final = 12
@@ -79,6 +101,12 @@ WEIGHTS: Final[dict[GoalKind, float]] = {
     "threat": 1.0,
     "behind": 1.0,
 }
+BRINGS: Final[dict[int, LaterKind]] = {
+    codes.V_CLAIM: "claims",
+    codes.V_CLAIM_TOP: "claims",
+    codes.V_PLACE: "placed",
+}
+"""What an action brings one more of, as its name says."""
 CLAIMS: Final = (codes.V_CLAIM, codes.V_CLAIM_TOP)
 DECIDED: Final = 0.01
 """A game is as good as decided if the chances of all named actions are this near to 0 or 1."""
@@ -227,6 +255,26 @@ class Plan:
         return self.share >= SURE
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is seen ahead of a seat's actions, the best of which comes first.
+
+    `plans` are those behind each of them. `later` is what the best usually has more of than the
+    second, in some rounds; it is only looked for if its plan does not explain it. If both discard a
+    card, one is `kept`. `alike` are the
+    places of actions that lead to the same position as the best; `together` says that the second
+    follows in this round anyway. `prospect` is the rival that is about to win, or in a lost game is
+    ahead, if the best action has no plan that explains it.
+    """
+
+    plans: list[Plan | None]
+    later: Later | None = None
+    alike: frozenset[int] = frozenset()
+    together: Together | None = None
+    kept: Kept | None = None
+    prospect: Plan | None = None
+
+
 class _Followed:
     """A line of play on a deal as far as it was followed."""
 
@@ -240,6 +288,7 @@ class _Followed:
         self.points: int | None = None
         self.is_next_turn = False
         self.open_claims = set[int]()
+        self.ends: list[Ending] = []
         play(self.state, action)
 
     def note_claims(self) -> None:
@@ -251,6 +300,23 @@ class _Followed:
             return
         claims = (each for each in legal_actions(self.state) if verb_of(each) in CLAIMS)
         self.open_claims.update(int(each) for each in claims)
+
+    def note_ends(self) -> None:
+        """Note what the seat has if a round has ended, or the game."""
+        over = self.state.phase == codes.GAME_OVER
+        ended = int(self.state.round) - int(self.deal.round)
+        while len(self.ends) < ended or (over and not self.ends):
+            self.ends.append(self._ending())
+
+    def end(self, rounds: int) -> Ending:
+        """Return what the seat has at the end of a round, or when the line ends before."""
+        return self.ends[rounds] if rounds < len(self.ends) else self._ending()
+
+    def _ending(self) -> Ending:
+        seat = int(self.deal.decider)
+        verbs = Counter(verb_of(each.action) for each in self.done if each.seat == seat)
+        claims = sum(verbs[each] for each in CLAIMS)
+        return ending(self.state, seat, claims, verbs[codes.V_PLACE])
 
     def line_of_play(self) -> LineOfPlay:
         """Return the line so far."""
@@ -290,26 +356,79 @@ class Planner:
         edges: Sequence[Edge | None] = (),
         stop: Callable[[], bool] | None = None,
         *,
-        threats: bool = False,
         lost: bool = False,
         most: int | None = None,
     ) -> list[Plan | None]:
-        """Return the plan behind each of a seat's actions, the best of which comes first.
+        """Return the plan behind each of a seat's actions, as `look` finds it."""
+        return self.look(
+            seat, deals, actions, edges, stop, further=False, lost=lost, most=most
+        ).plans
+
+    def look(
+        self,
+        seat: int,
+        deals: Sequence[State],
+        actions: Sequence[int],
+        edges: Sequence[Edge | None] = (),
+        stop: Callable[[], bool] | None = None,
+        *,
+        further: bool = True,
+        lost: bool = False,
+        most: int | None = None,
+        spare: Sequence[State] = (),
+    ) -> Look:
+        """Return what is seen ahead of a seat's actions, the best of which comes first.
 
         The best is compared with the second, all others with the best. `edges` are theirs in the
-        tree of a search on the same deals. `stop` ends the work early, without plans. With
-        `threats`, if the best action has no plan, a rival that is about to win is one; if the game
-        is `lost`, also how far it is behind. About `most` answers are followed: if lines are long,
-        they are followed on fewer of the deals.
+        tree of a search on the same deals. `stop` ends the work early, without plans. If the best
+        action has no plan in a `lost` game, that is how far it is behind. With `further` it is also
+        a rival that is about to win, and what else is seen ahead is included: on the `spare` deals
+        as well. About `most` answers are followed: if lines are long, they are followed on fewer of
+        the deals, and twice as many answers for what else is seen.
+        """
+        if not actions:
+            return Look([])
+        edges = edges or [None] * len(actions)
+        followed = [_all_begun(deals, *each) for each in zip(actions, edges, strict=True)]
+        found, near, prospect = self._read(
+            seat, deals, actions, followed, stop, threats=further, lost=lost, most=most
+        )
+        best = found[0]
+        if not further or not near:
+            return Look(found)
+        look = Look(found, alike=_alike(followed, near))
+        if best is not None and best.explains:
+            return look
+        look = replace(look, prospect=None if prospect is best else prospect)
+        if len(actions) < 2:
+            return look
+        look = replace(look, together=_together(seat, actions, followed, near))
+        if 1 in look.alike:
+            return look
+        both = [
+            [*lots, *_all_begun(spare, action, edge)]
+            for lots, action, edge in zip(followed[:2], actions, edges, strict=False)
+        ]
+        more = self._later(both, None if most is None else 2 * most, stop)
+        return replace(look, later=more, kept=self._kept(actions, both[0]))
+
+    def _read(
+        self,
+        seat: int,
+        deals: Sequence[State],
+        actions: Sequence[int],
+        followed: "Sequence[Sequence[_Followed]]",
+        stop: Callable[[], bool] | None,
+        *,
+        threats: bool,
+        lost: bool,
+        most: int | None,
+    ) -> tuple[list[Plan | None], list[list[LineOfPlay]], Plan | None]:
+        """Return the plans, the lines of this round, and a rival that is about to win or ahead.
+
+        The lines are empty if it was stopped.
         """
         found: list[Plan | None] = [None] * len(actions)
-        if not actions:
-            return found
-        edges = edges or [None] * len(actions)
-        followed: list[list[_Followed]] = [
-            [_Followed(deal, action, edge) for deal in deals if action in legal_actions(deal)]
-            for action, edge in zip(actions, edges, strict=True)
-        ]
         near: list[list[LineOfPlay]] = []
         threat: Plan | None = None
         behind: Plan | None = None
@@ -327,7 +446,7 @@ class Planner:
             enough = None if most is None else most * (rounds + 1) // (FAR + 1)
             lines = self._all_until(looked_at, rounds, enough, stop)
             if lines is None:
-                return found
+                return [None] * len(actions), [], None
             near = near or lines
             if threats and threat is None and rounds < FAR:
                 threat = self.winning(seat, lines[0], rounds)
@@ -343,14 +462,46 @@ class Planner:
             plan, other = found[place], near[_other(place)] if len(near) > 1 else []
             if plan is not None and deals:
                 plan = self.put_off(plan, deals[0], actions[place], ours)
-            if place == 0 and (plan is None or not plan.served):
-                plan = _with_points(plan, _scored(ours, other))
-            if place == 0 and threat is not None and (plan is None or plan.goal == "score"):
-                plan = threat
-            if place == 0 and plan is None:
-                plan = behind
+            if place == 0:
+                plan = _for_best(plan, _scored(ours, other), threat, behind)
             found[place] = plan or self._used(seat, actions[place], ours, other)
-        return found
+        return found, near, threat or behind
+
+    def _kept(self, actions: Sequence[int], ours: "Sequence[_Followed]") -> Kept | None:
+        """Return the card that is kept if another one is discarded, and when it is placed."""
+        discards = all(verb_of(each) == codes.V_DISCARD for each in actions[:2])
+        card = int(component_of(actions[1]))
+        if not discards or card == component_of(actions[0]) or not ours:
+            return None
+        lines = [each.line_of_play() for each in ours if each.answers]
+        times = _times(lines, int(ours[0].deal.decider), codes.V_PLACE).get(card, [])
+        return Kept(
+            self.faces.components[card].id, _rounds_until(times[: NEXT + 1], LIKELY * len(lines))
+        )
+
+    def _later(
+        self,
+        followed: "Sequence[Sequence[_Followed]]",
+        most: int | None,
+        stop: Callable[[], bool] | None,
+    ) -> Later | None:
+        """Return what the first of two actions has more of at the end of the next round.
+
+        If there is nothing, it is what it has more of at the end of this one.
+        """
+        action = followed[0][0].done[0].action if followed[0] else -1
+        itself = BRINGS.get(int(verb_of(action))) if action >= 0 else None
+        lines = self._all_until(followed, NEXT, most, stop)
+        if lines is None or len(lines[0]) != len(lines[1]):
+            return None
+        for rounds in (NEXT, 0):
+            ours, theirs = (
+                [each.end(rounds) for each in lots[: len(lines[0])]] for lots in followed
+            )
+            found = later(ours, theirs, rounds, itself)
+            if found is not None:
+                return found
+        return None
 
     # ---- lines of play -------------------------------------------------------------------
 
@@ -399,6 +550,7 @@ class Planner:
             ended = state.phase == codes.GAME_OVER or state.round > begun
             if ended and line.points is None:
                 line.points = _own_points(state, int(line.deal.decider))
+            line.note_ends()
             if state.phase == codes.GAME_OVER or state.round > begun + rounds:
                 break
             answer = self._answer(state, line.node)
@@ -687,6 +839,33 @@ def _other(place: int) -> int:
     return 0 if place else 1
 
 
+def _alike(
+    followed: Sequence[Sequence[_Followed]], near: Sequence[Sequence[LineOfPlay]]
+) -> frozenset[int]:
+    """Return the places of actions that lead to the same position as the first one."""
+    ends = [_ends(*each) for each in zip(followed, near, strict=True)]
+    return frozenset(place for place in range(1, len(ends)) if are_alike(ends[0], ends[place]))
+
+
+def _together(
+    seat: int,
+    actions: Sequence[int],
+    followed: Sequence[Sequence[_Followed]],
+    near: Sequence[Sequence[LineOfPlay]],
+) -> Together | None:
+    """Return whether the second action usually follows the first in the same round."""
+    if _share(near[0], partial(_plays, seat, actions[1])) < LIKELY:
+        return None
+    back = _share(near[1], partial(_plays, seat, actions[0])) >= LIKELY
+    ours, theirs = (_ends(*each) for each in zip(followed[:2], near[:2], strict=True))
+    return Together(back and leave_alike(ours, theirs))
+
+
+def _ends(followed: Sequence[_Followed], lines: Sequence[LineOfPlay]) -> list[Ending]:
+    """Return what there is at the end of the first round of lines that were followed."""
+    return [each.end(0) for each in followed[: len(lines)]]
+
+
 def _share(lines: Sequence[LineOfPlay], holds: Callable[[LineOfPlay], bool]) -> float:
     return sum(map(holds, lines)) / len(lines) if lines else 0.0
 
@@ -761,6 +940,16 @@ def _claims_something(seat: int, line: LineOfPlay) -> bool:
     return any(who == seat for who, _ in _claims(line))
 
 
+def _all_begun(deals: Sequence[State], action: int, edge: Edge | None) -> list[_Followed]:
+    """Return the lines that begin with an action, on the deals that allow it."""
+    return [_Followed(deal, action, edge) for deal in deals if action in legal_actions(deal)]
+
+
+def _plays(seat: int, action: int, line: LineOfPlay) -> bool:
+    """Return whether a seat makes a main action later in the first round of a line."""
+    return any((each.seat, each.action, each.rounds) == (seat, action, 0) for each in line.actions)
+
+
 def _passes_first(line: LineOfPlay, seat: int) -> bool:
     passes = [each.seat for each in line.actions if verb_of(each.action) == codes.V_PASS]
     return not line.passed and bool(passes) and passes[0] == seat
@@ -803,6 +992,17 @@ def _behind(ours: Sequence[LineOfPlay]) -> Plan | None:
         return None
     (leader, _), *_ = Counter(each.leader for each in ours).most_common(1)
     return Plan("behind", rounds=NEXT, rival=leader, number=number)
+
+
+def _for_best(
+    plan: Plan | None, scored: Plan | None, threat: Plan | None, behind: Plan | None
+) -> Plan | None:
+    """Return the plan of the best action, or what else is seen ahead of it."""
+    if plan is None or not plan.served:
+        plan = _with_points(plan, scored)
+    if threat is not None and (plan is None or plan.goal == "score"):
+        plan = threat
+    return plan or behind
 
 
 def _with_points(plan: Plan | None, scored: Plan | None) -> Plan | None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Final, Literal
 
+from resarcana_desktop.games.resarcana.bots.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
 from resarcana_desktop.games.resarcana.bots.plans import Plan
@@ -67,6 +68,7 @@ FactKind = Literal[
     "straight",
     "slight",
     "tie",
+    "many",
 ]
 
 # The relative weights of facts, in essences: only the heaviest are shown.
@@ -92,6 +94,8 @@ GAINING: Final = {"gain": 1, "collect_choice": 1, "collect_any": 1, "pay": -1}
 """The decisions on kinds of essences, and whether these are gained or paid."""
 BOOKKEEPING: Final = frozenset({"essences", "stored", "cards", "usable", "straight"})
 """Facts about what is left: they explain nothing if two actions are nearly equal."""
+LATER: Final = frozenset({"placeable", "affordable", "income", "next_income", "power", "gained"})
+"""Facts that explain nothing if a rival is about to win."""
 PRICED: Final = (Verb.PLACE, Verb.CLAIM)
 """Actions shown with their price."""
 PLAYED: Final = ("actions", "check")
@@ -124,8 +128,10 @@ class Fact:
     about: bool = False
 
 
-Reason = tuple[Fact | Plan | Feeds, ...]
-"""A plan, what a choice goes with, or one or two facts; () if nothing can be named."""
+Cause = Fact | Plan | Feeds | Later | Together | Kept
+Reason = tuple[Cause, ...]
+"""A plan, what a choice goes with, one or two facts, what there is more of later; () if nothing can
+be named."""
 
 Claims = frozenset[tuple[int, str]]
 """Seats with what they could claim."""
@@ -400,6 +406,8 @@ def explained(found: Plan | Feeds | None, facts: Reason) -> Reason:
         heavy = found.goal == "place" and any(_weighs(each) for each in facts)
         return (found, *facts) if heavy else (found,)
     if found.goal in ("threat", "behind"):
+        if found.goal == "threat" and not found.rounds:
+            facts = tuple(each for each in facts if not _is_for_later(each))
         return (found,) if is_bookkeeping(facts) else (found, *facts)
     if found.goal == "wait":
         points = Fact("points", better=True, weight=POINT, number=found.number)
@@ -413,13 +421,18 @@ def explained(found: Plan | Feeds | None, facts: Reason) -> Reason:
     return others or (found,)
 
 
+def _is_for_later(fact: Cause) -> bool:
+    """Return whether a fact matters only if the game continues."""
+    return isinstance(fact, Fact) and fact.kind in LATER
+
+
 def _beside(found: Plan, facts: Reason) -> Reason:
     """Return a plan with the facts that say more than it does, and do not only count."""
     others = tuple(each for each in facts if not _tells_same(each, found))
     return (found,) if is_bookkeeping(others) else (found, *others)
 
 
-def _weighs(fact: Fact | Plan | Feeds) -> bool:
+def _weighs(fact: Cause) -> bool:
     """Return whether a fact is as good a reason as a card that can be placed."""
     return isinstance(fact, Fact) and fact.weight >= POINT
 
@@ -429,7 +442,7 @@ def is_bookkeeping(reason: Reason) -> bool:
     return all(isinstance(each, Fact) and each.kind in BOOKKEEPING for each in reason)
 
 
-def _tells_same(fact: Fact | Plan | Feeds, plan: Plan) -> bool:
+def _tells_same(fact: Cause, plan: Plan) -> bool:
     """Return whether a fact is about the goal of a plan or its price, or only counts essences."""
     return isinstance(fact, Fact) and (
         fact.component == plan.component

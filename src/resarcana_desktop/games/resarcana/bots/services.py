@@ -15,11 +15,14 @@ from typing import Final
 from resarcana_desktop.bots.bot import Advice, percent
 from resarcana_desktop.bots.services import Advise, BotService, Explain, Judge, Rate, Verdict
 from resarcana_desktop.bots.spread import Spread, is_confirmed
+from resarcana_desktop.games.resarcana.bots.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.feeds import CHOICES, Feeds
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
 from resarcana_desktop.games.resarcana.bots.plans import (
     ANY_RIVAL,
     DECIDED,
+    LIKELY,
+    GoalKind,
     Plan,
     Planner,
     deals_while_waiting,
@@ -67,8 +70,12 @@ class Adviser(BotService[SearchBot]):
     def answer(self, ask: Advise) -> list[Advice]:
         """Return the search's opinion of the actions, with reasons for those that are named."""
         observation = ask.observation
-        advice = self.bot.advise(observation, ask.legal, ask.seed, plans=NAMED)
+        advised = self.bot.advise(observation, ask.legal, ask.seed, plans=NAMED)
+        ahead, advised[0] = seen_ahead(advised[0])
+        advice = goals_first([in_keeping(each) for each in advised])
         named = best_of(advice)
+        if named[0].action != advised[0].action:  # it is not the one that was looked ahead of
+            ahead = Ahead(prospect=ahead.prospect)
         view = view_of(self.comparison.faces, named[0].action)
         # An immediate effect of the best action is not lost if it is only postponed.
         later = [place for place, each in enumerate(named) if place and _reaches(each, view)]
@@ -91,21 +98,48 @@ class Adviser(BotService[SearchBot]):
             later += [n for n, each in enumerate(views) if n and _is_goal(best, each)]
         reason = unless_close(unless_slight(reason, named), named, facts[0])
         if all(_says_little(each) for each in reason):
-            reason = self._paying_off(ask, named, reason)
+            reason = self._looked_ahead(ask, named, reason, ahead)
+        threatens = ahead.prospect is not None and named[0].chance <= 1.0 - LIKELY
+        if ahead.prospect is not None and threatens and not any(map(_settles, reason)):
+            reason = (*(each for each in reason if not _is_bare(each)), ahead.prospect)
         reasons = {named[0].action: reason}
         for place, (each, found) in enumerate(zip(named[1:], facts[1:], strict=True), start=1):
             reasons[each.action] = _reason(each, () if place in later else found, best)
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
 
-    def _paying_off(self, ask: Advise, named: Sequence[Advice], reason: Reason) -> Reason:
-        """Return what the best action pays off for, if nothing else says why it is better.
+    def _looked_ahead(
+        self, ask: Advise, named: Sequence[Advice], reason: Reason, ahead: "Ahead"
+    ) -> Reason:
+        """Return why the best action is better if nothing that happens at once says it.
 
         That comes after a goal that other actions lead to as well.
         """
-        if ask.observation.decision.kind in CHOICES or len(named) == 1:
+        if len(named) == 1 or decided([each.chance for each in named]):
             return reason
-        lead = percent(named[0].chance) - percent(named[1].chance)
-        if lead == 0 or named[1].close or decided([each.chance for each in named]):
+        second = view_of(self.comparison.faces, named[1].action)
+        plans = tuple(each for each in reason if isinstance(each, Plan))
+        lead = named[0].chance - named[1].chance
+        together = ahead.together
+        if together is not None and together.hardly:
+            return (*plans, replace(together, hardly=lead < SLIGHT))
+        if percent(named[0].chance) == percent(named[1].chance) or named[1].close:
+            return reason
+        if ahead.kept is not None and ahead.kept.rounds >= 0:
+            return (*plans, ahead.kept)
+        if ahead.later is not None:
+            return (*plans, ahead.later)
+        if together is not None:  # it needs no plan that leads to it
+            return (*(each for each in plans if not _is_goal(each, second)), together)
+        found = self._paying_off(ask, named, reason)
+        others = [each for each in found if not isinstance(each, Plan)]
+        waits = any(plan.goal == "wait" and plan.safe for plan in plans)
+        if lead < SLIGHT or waits or not all(map(_is_bare, others)):
+            return found
+        return (*plans, ahead.kept or Fact("many", better=True))
+
+    def _paying_off(self, ask: Advise, named: Sequence[Advice], reason: Reason) -> Reason:
+        """Return what the best action pays off for, if anything."""
+        if ask.observation.decision.kind in CHOICES:
             return reason
         found = self.bot.pays_off_for(ask.observation, named[0], named[1], ask.seed)
         if found is None:
@@ -117,14 +151,81 @@ class Adviser(BotService[SearchBot]):
         return (*plans, found, *slight)
 
 
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """What was seen ahead of the best action, apart from its plan."""
+
+    later: Later | None = None
+    together: Together | None = None
+    kept: Kept | None = None
+    prospect: Plan | None = None
+
+
+def seen_ahead(best: Advice) -> tuple[Ahead, Advice]:
+    """Return what was seen ahead of the best action, and that action with the rest."""
+    later = next((each for each in best.reason if isinstance(each, Later)), None)
+    together = next((each for each in best.reason if isinstance(each, Together)), None)
+    kept = next((each for each in best.reason if isinstance(each, Kept)), None)
+    plans = [each for each in best.reason if isinstance(each, Plan)]
+    others = plans[1:] if plans[:1] == list(best.reason[:1]) else plans
+    prospect = others[0] if others else None
+    rest = tuple(each for each in best.reason if each not in (later, together, kept, prospect))
+    return Ahead(later, together, kept, prospect), replace(best, reason=rest)
+
+
+def in_keeping(advice: Advice) -> Advice:
+    """Return an action with a plan that agrees with its chance.
+
+    It promises no win that is less likely, and no rival wins if the seat itself may well do so.
+    """
+    plan = advice.reason[0] if advice.reason else None
+    if not isinstance(plan, Plan):
+        return advice
+    if plan.goal == "win" and advice.chance < plan.share:
+        goal: GoalKind = "win" if advice.chance >= LIKELY else "hope"
+        plan = replace(plan, goal=goal, share=max(advice.chance, LIKELY))
+    may_win = advice.chance > 1.0 - LIKELY
+    if may_win and plan.goal == "threat":
+        return replace(advice, reason=())
+    if may_win and plan.rival >= 0 and not plan.rival_claims and plan.goal != "behind":
+        plan = replace(plan, rival=-1)
+    return replace(advice, reason=(plan,))
+
+
+def goals_first(advice: Sequence[Advice]) -> list[Advice]:
+    """Return the actions of a lost game with those first that lead to a claim, if equal."""
+    named, others = [*advice[:NAMED]], advice[NAMED:]
+    if named and max(each.chance for each in named) <= DECIDED:
+        named.sort(key=_is_without_claim)
+    return [*named, *others]
+
+
+def _is_without_claim(advice: Advice) -> bool:
+    plan = advice.reason[0] if advice.reason else None
+    return not isinstance(plan, Plan) or plan.goal not in ("claim", "monument") or not plan.served
+
+
+def _settles(reason: object) -> bool:
+    """Return whether a reason needs no look at the rivals beside it."""
+    if isinstance(reason, Plan):
+        return reason.explains or reason.goal in ("threat", "behind")
+    return not _is_bare(reason)
+
+
+def _is_bare(reason: object) -> bool:
+    """Return whether a reason only says that an action is better, or counts what is left."""
+    return isinstance(reason, Fact) and reason.kind in (*BOOKKEEPING, "slight")
+
+
 def _says_little(reason: object) -> bool:
-    """Return whether a reason only says that an action is better, or counts what is left.
+    """Return whether a reason says of an action little more than that it is better.
 
     The same goes for a goal that other actions lead to as well.
     """
     if isinstance(reason, Plan):
-        return reason.goal in ("claim", "monument", "place", "wait") and not reason.explains
-    return isinstance(reason, Fact) and reason.kind in (*BOOKKEEPING, "slight")
+        goals = ("claim", "monument", "place", "wait", "win", "hope")
+        return reason.goal in goals and not reason.explains
+    return _is_bare(reason) or _is_of(reason, "power")
 
 
 def _reason(advice: Advice, facts: Reason, best: Plan | None = None) -> Reason:
@@ -199,8 +300,10 @@ def unless_close(reason: Reason, named: Sequence[Advice], facts: Reason) -> Reas
     lead = named[0].chance - named[1].chance
     if lead < SLIGHT:
         return (*reason, Fact("slight", better=True))
+    goals = {each.component for each in reason if isinstance(each, Plan)} - {""}
     more = (each for each in facts if isinstance(each, Fact) and each.better)
-    return (*reason, *[each for each in more if each.kind not in ("essences", "stored")][:1])
+    useful = (each for each in more if each.kind not in ("essences", "stored"))
+    return (*reason, *[each for each in useful if each.component not in goals][:1])
 
 
 def decided(chances: Sequence[float]) -> bool:

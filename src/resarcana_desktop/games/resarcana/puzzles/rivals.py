@@ -42,8 +42,7 @@ from resarcana_desktop.play.puzzles.puzzle import Counts, Source
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from resarcana_desktop.games.resarcana.bots.feeds import Feeds
-    from resarcana_desktop.games.resarcana.bots.reasons import Reason
+    from resarcana_desktop.games.resarcana.bots.reasons import Cause, Reason
     from resarcana_desktop.games.resarcana.puzzles.contested import Played
     from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -204,7 +203,7 @@ def kind_of(
     return "race" if raced or max(ends) >= MOSTLY else KEY_ACTION
 
 
-def _denies(reason: Fact | Plan | Feeds) -> bool:
+def _denies(reason: Cause) -> bool:
     if isinstance(reason, Plan):
         return reason.goal == "deny"
     return isinstance(reason, Fact) and reason.better and reason.kind in DENIED

@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.bots.nonsense import without_pointless
 from resarcana_desktop.games.resarcana.bots.plans import (
     DECIDED,
     MOST_ANSWERS,
+    Look,
     Plan,
     Planner,
     deals_while_waiting,
@@ -264,21 +265,26 @@ class SearchBot:
             return self._with_feeds(observation, searched, plans, seed)
         leaders = ranked[:plans]
         lost = all(each.chance <= DECIDED for each in searched[:plans])
-        deals, actions = determinizations[: deals_while_waiting()], [int(e.action) for e in leaders]
-        found = self.planner.plans(
+        number, actions = deals_while_waiting(), [int(each.action) for each in leaders]
+        look = self.planner.look(
             observation.viewer,
-            deals,
+            determinizations[:number],
             actions,
             leaders,
             self.stop,
-            threats=True,
             lost=lost,
             most=MOST_ANSWERS,
+            spare=determinizations[number : 2 * number],
         )
         explained = [
             replace(advice, reason=(plan,), aim=_aim_of(plan)) if plan is not None else advice
-            for advice, plan in zip(searched, found, strict=False)
+            for advice, plan in zip(searched, look.plans, strict=False)
         ]
+        for place in look.alike:  # the same position is worth the same
+            chance = explained[0].chance
+            explained[place] = replace(explained[place], chance=chance, close=True)
+        if explained:
+            explained[0] = _with_prospects(explained[0], look)
         return explained + searched[len(explained) :]
 
     def reason_for(
@@ -492,6 +498,12 @@ def _decided(search: TreeSearch, root: Node, legal: Sequence[int], timer: Timer)
         return True
     lead = int(ranked[0].visits) - (int(ranked[1].visits) if len(ranked) > 1 else 0)
     return lead > CAUGHT_UP * timer.left(int(search.simulations))
+
+
+def _with_prospects(best: Advice, look: Look) -> Advice:
+    """Return the best action with what else was seen ahead of it, after its plan."""
+    more = (look.later, look.together, look.kept, look.prospect)
+    return replace(best, reason=(*best.reason, *(each for each in more if each is not None)))
 
 
 def _aim_of(plan: Plan) -> str:
