@@ -208,3 +208,23 @@ def test_a_combination_is_not_strong_enough_for_what_a_rival_claims_before() -> 
     threat = Aim(rival=1, rival_card=card("ridge_wolves"))
     assert in_time([wolves, boar], [threat]) == [boar]
     assert in_time([wolves, boar], []) == [wolves, boar]
+
+
+def test_a_heroic_is_the_goal_if_it_is_now_one_and_now_another() -> None:
+    herd, mine = card("lost_herd"), card("sealed_mine")
+    aim = found(Table(), [(0, 1, herd)], [(0, 1, mine)])
+    assert aim is not None
+    assert (aim.card, aim.some, aim.turns, aim.sure) == (NOTHING, True, 1, True)
+    assert aim.after(aim).again
+    assert aim.beside([aim]).either
+
+
+def test_a_heroic_comes_sooner_than_with_the_second_best() -> None:
+    herd = card("lost_herd")
+    now, later = found(Table(), [(0, 1, herd)]), found(Table(), [(0, 2, herd)])
+    assert now is not None
+    assert later is not None
+    assert now.beside([later]).sooner
+    assert not now.beside([now]).sooner
+    assert not later.beside([now]).sooner
+    assert not now.beside([Aim()]).sooner, "nothing is known of that one"

@@ -9,6 +9,7 @@ import pytest
 from resarcana_desktop.bots.bot import Advice, Interruptible, Trained, UnknownBot
 from resarcana_desktop.bots.play import bot_seed, play_game
 from resarcana_desktop.bots.services import Advise
+from resarcana_desktop.games.mercurial.bots import adviser
 from resarcana_desktop.games.mercurial.bots.adviser import (
     ACUITY,
     MYSTRUNE,
@@ -18,7 +19,9 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
     converted,
     differences,
     none_above_first,
+    paid,
     reason,
+    unless_lost,
 )
 from resarcana_desktop.games.mercurial.bots.cast import CAST
 from resarcana_desktop.games.mercurial.bots.levels import LEVELS
@@ -457,3 +460,43 @@ def test_classes_and_artifacts_are_advised_by_their_past_results() -> None:
         assert abs(sum(worth)) < 1e-9
         position.apply(advice[0].action)
     assert set(decisions) == {codes.D_CLASS, codes.D_ARTIFACT}
+
+
+@pytest.mark.parametrize(("cards", "named"), [(0, True), (4, False)])
+def test_little_is_saved_by_throwing_many_cards_away(cards: int, *, named: bool) -> None:
+    before = Table().crystals(acuity=4)
+    hand = ("dim", "flicker", "grounding", "afterglow")
+    kept, saved = Table().hand(*hand).crystals(acuity=4), Table().hand(*hand[cards:])
+    found = {each.kind for each in facts_of(before, saved.crystals(acuity=5), kept)}
+    assert ("acuity" in found) is named
+
+
+@pytest.mark.parametrize("rolled", [False, True])
+def test_before_a_roll_nothing_is_said_of_what_it_decides(
+    *, rolled: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table()
+    position = table.position
+    monkeypatch.setattr(adviser, "rolls", lambda _plan: rolled)
+    take = Plan([position.action("recycle")], ends=True, promise=0.0)
+    _, *facts = reason(position.observation(0), take, Plan([], ends=True, promise=0.0), 1)
+    kinds = {each.kind for each in facts if isinstance(each, Fact)}
+    assert ("acuity" in kinds) is not rolled
+
+
+def test_in_a_lost_game_nothing_is_said_of_later_turns() -> None:
+    payable, points = Fact("payable", 0.4, 3), Fact("points", 1.0, number=1)
+    for chance, kept in ((0.0, (points,)), (0.3, (payable, points))):
+        (found,) = unless_lost([Advice(1, chance, 9, (payable, points))])
+        assert found.reason == kept
+
+
+def test_a_payment_says_what_it_spares() -> None:
+    table = Table().spells("fireball").dice("fire", "fire").crystals(mana=9, acuity=9)
+    position = table.do("take spell fireball").position
+    seen = position.observation(0)
+    plans = [Plan([action], ends=True, promise=0.0) for action in position.legal_actions()]
+    found = {fact.kind for one in plans for other in plans for fact in paid(seen, one, other, 1)}
+    assert found == {"acuity", "mana"}
+    assert not list(paid(Table().position.observation(0), plans[0], plans[1], 1))
+    assert not list(paid(seen, plans[0], None, 1))

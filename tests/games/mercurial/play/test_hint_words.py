@@ -108,6 +108,11 @@ STEPS = "Then take Ball of Fire and end your turn."
             f"wait, a rival might get there first. {STEPS}",
         ),
         (
+            {"turns": 1, "sooner": True},
+            "You can claim The Snowed-in Pass next turn. With the next-best move, that would "
+            f"usually take a turn longer. {STEPS}",
+        ),
+        (
             {"rival": 0, "rival_card": 0},
             f"You can claim The Snowed-in Pass this turn. {STEPS} Edda will probably claim ",
         ),
@@ -117,6 +122,18 @@ def test_the_goal_comes_first_then_the_steps_the_price_the_threat(
     aim: dict[str, Any], shown: str
 ) -> None:
     assert aimed(snowed_in(**aim)).startswith(shown)
+
+
+@pytest.mark.parametrize(
+    ("aim", "shown"),
+    [
+        (Aim(some=True, turns=3), "You can claim a Heroic within 3 turns."),
+        (Aim(some=True, turns=1, either=True), "Either way, you can claim a Heroic next turn."),
+    ],
+)
+def test_a_goal_may_be_any_heroic(aim: Aim, shown: str) -> None:
+    assert aimed(aim) == f"{shown} {STEPS}"
+    assert has_goal(replace(advice(1.0), reason=(aim,))) is not aim.either
 
 
 def test_an_actions_own_goal_is_one_no_better_action_has() -> None:

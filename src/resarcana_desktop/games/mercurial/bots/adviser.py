@@ -14,7 +14,7 @@ from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Advise, BotService, Explain
 from resarcana_desktop.bots.spread import is_confirmed
 from resarcana_desktop.engine import build_mode
-from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of
+from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of, rolls
 from resarcana_desktop.games.mercurial.bots.casts import (
     K_MYST,
     Casts,
@@ -62,6 +62,12 @@ NAMED: Final = 3
 REASONS_SHOWN: Final = 3
 """How many facts are given for an action: the heaviest ones."""
 TAKEN: Final = ("spell", "skill")
+SETTLED: Final = ("ends_game", "heroic", "arcana", "points", "spared", *TAKEN)
+"""Facts that no roll changes."""
+USED_LATER: Final = ("payable", "ruin", "restore", "acuity", "mana", "hand", "mystrune", *TAKEN)
+"""Facts about what is good for later turns: they are none if the game is as good as lost."""
+LOST: Final = 0.01
+"""A game is as good as lost if no action has a better chance than this."""
 CONVERTS: Final = (codes.V_MYSTRUNE, codes.V_CONVERT)
 """The actions that change dice to a chosen element."""
 # The relative weights of facts, in Victory Points.
@@ -162,12 +168,14 @@ class Adviser(BotService[TurnBot]):
         for place, (plan, (advice, lead)) in enumerate(zip(plans, estimated, strict=True)):
             rival = plans[0 if place > 0 else 1] if len(plans) > 1 else None
             outlook, *facts = reason(observation, plan, rival, seed)
-            facts = facts if place else [*converted(observation, plan, seed), *facts]
+            if not place:
+                facts = [*converted(observation, plan, seed), *facts]
+                facts = facts or [*paid(observation, plan, rival, seed)]
             aim = self._aim(observation, plan, seed) if place < aims_sought() else ()
             if isinstance(outlook, Outlook):
                 outlook = replace(outlook, margin=min(lead, most))
             found.append(replace(advice, reason=(outlook, *aim, *in_time(facts, aim))))
-        return with_aims(none_above_first(found))
+        return with_aims(unless_lost(none_above_first(found)))
 
     def _estimated(
         self, observation: Observation, plans: Sequence[Plan], seed: int
@@ -243,6 +251,17 @@ class Explainer(BotService[TurnBot]):
         return reasons if aim is None else (aim, *reasons)
 
 
+def unless_lost(advice: Sequence[Advice]) -> list[Advice]:
+    """Return the advice; if the game is as good as lost, without what is only good for later."""
+    if advice[0].chance > LOST:
+        return list(advice)
+    return [replace(each, reason=tuple(filter(_counts_now, each.reason))) for each in advice]
+
+
+def _counts_now(reason: object) -> bool:
+    return not (isinstance(reason, Fact) and reason.kind in USED_LATER)
+
+
 def none_above_first(advice: Sequence[Advice]) -> list[Advice]:
     """Return the advice with no chance above that of the first action.
 
@@ -260,7 +279,8 @@ def with_aims(advice: Sequence[Advice]) -> list[Advice]:
     first = next((aim for each in advice[:1] for aim in each.reason if isinstance(aim, Aim)), None)
     if first is None:
         return list(advice)
-    others = [aim for each in advice[1:] for aim in each.reason if isinstance(aim, Aim)]
+    found = ([aim for aim in each.reason if isinstance(aim, Aim)] for each in advice[1:])
+    others = [aims[0] if aims else Aim() for aims in found]
     best, beside = advice[0], first.beside(others)
     reason = tuple(beside if each is first else each for each in best.reason)
     after = (replace(each, reason=_after(each, first)) for each in advice[1:])
@@ -283,6 +303,8 @@ def reason(
     if other is None:
         return (outlook,)
     facts = list(differences(before, after, played(observation, other, seed), seat))
+    if rolls(plan) or rolls(other):  # neither the dice nor the rest of the turn are known
+        facts = [each for each in facts if each.kind in SETTLED]
     facts.sort(key=lambda fact: -fact.weight)
     taken = int(actions.card_of(plan.path[0])) if plan.path else codes.NOTHING
     # The action itself names the card that it takes.
@@ -306,6 +328,26 @@ def converted(observation: Observation, plan: Plan, seed: int) -> Iterator[Fact]
     ]
     better.sort(key=lambda fact: -fact.weight)
     yield from (replace(fact, itself=True) for fact in better[:REASONS_SHOWN])
+
+
+def paid(
+    observation: Observation, plan: Plan, other: Plan | None, seed: int
+) -> Iterator[Outlook | Fact]:
+    """Yield the crystals that a payment spares, compared with the payment of another plan."""
+    if int(observation.state.decision) != codes.D_PAY or other is None:
+        return
+    states = [sample(observation, seed) for _ in range(2)]
+    for state, each in zip(states, (plan, other), strict=True):
+        play(state, each.path[0])
+    crystals = [
+        (int(state.board_acuity[observation.seat]), int(state.board_mana[observation.seat]))
+        for state in states
+    ]
+    (acuity, mana), (its_acuity, its_mana) = crystals
+    if acuity > its_acuity:
+        yield Fact("acuity", ACUITY, number=acuity - its_acuity)
+    elif mana > its_mana:
+        yield Fact("mana", MANA, number=mana - its_mana)
 
 
 def played(observation: Observation, plan: Plan, seed: int) -> State:
@@ -341,15 +383,21 @@ def differences(before: State, after: State, other: State, seat: int) -> Iterato
     acuity = int(after.board_acuity[seat]) - int(other.board_acuity[seat])
     mana = int(after.board_mana[seat]) - int(other.board_mana[seat])
     hand = int(after.count[pile_of(seat, codes.HAND)]) - int(other.count[pile_of(seat, codes.HAND)])
+    thrown_away = CARD * (_cards(other, seat) - _cards(after, seat))
     for kind, number, worth in (
         ("acuity", acuity, ACUITY),
         ("mana", mana, MANA),
         ("hand", hand, CARD),
     ):
-        if number > 0:
+        if number > 0 and worth * number > thrown_away:
             yield Fact(kind, worth * number, number=number)  # type: ignore[arg-type]
     if int(after.mystrune_holder) == seat and int(other.mystrune_holder) != seat:
         yield Fact("mystrune", MYSTRUNE)
+
+
+def _cards(state: State, seat: int) -> int:
+    """Return the number of cards of a seat, the exhausted ones included."""
+    return sum(int(state.count[pile_of(seat, each)]) for each in (codes.HAND, codes.EXHAUSTED))
 
 
 def _ends(state: State) -> bool:

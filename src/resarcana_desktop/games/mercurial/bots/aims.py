@@ -7,7 +7,8 @@ the aim. Only a seat's observation goes in, so nothing hidden can come out.
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from statistics import fmean
 from typing import Final, TypeAlias
 
 from resarcana_desktop.engine import build_mode
@@ -33,7 +34,7 @@ DEALS: Final = 6
 """The number of deals in which lines of play are followed."""
 FEWER_DEALS: Final = 3
 """The same if the rules run as Python source."""
-TURNS: Final = 2
+TURNS: Final = 3
 """The number of further turns of the seat that are played after the plan."""
 FEWER_TURNS: Final = 1
 """The same if the rules run as Python source."""
@@ -41,6 +42,8 @@ LIKELY: Final = 0.6
 """A goal is named if it is reached in this share of the lines."""
 SURE: Final = 0.85
 """From this share on it is called certain, below it likely."""
+TURN_SOONER: Final = 0.6
+"""A goal is reached a turn sooner than with another plan if it is so on average, or more."""
 NO_COST: Final[Cost] = (codes.RUIN, 0, 0, False)
 """Nothing is missing."""
 RISKY: Final = 0.15
@@ -61,7 +64,9 @@ class Aim:
     the seat's next turn; -1 for none. An aim that comes `again` is also that of a better action.
     `spell` is what the seat takes in its next turn in most lines. If the card could be claimed
     sooner, it `waits`, and `at_risk` says that a rival might be faster. The second best action
-    leads to a card that is reached `either` way as well.
+    leads to a card that is reached `either` way as well. `some` Heroic is the goal if it is now one
+    and now another. `firsts` are the turns of the first Heroic in each line; it comes `sooner` than
+    with the second best action if that usually takes a turn longer.
     """
 
     card: int = NOTHING
@@ -78,6 +83,14 @@ class Aim:
     waits: bool = False
     at_risk: bool = False
     either: bool = False
+    some: bool = False
+    sooner: bool = False
+    firsts: tuple[int, ...] = field(default=(), compare=False, repr=False)
+
+    @property
+    def has_goal(self) -> bool:
+        """Return whether anything is claimed."""
+        return self.some or self.card != NOTHING
 
     @property
     def sure(self) -> bool:
@@ -96,7 +109,8 @@ class Aim:
             aim = replace(aim, rival=-1, rival_card=NOTHING)
         if self.spell == best.spell:
             aim = replace(aim, spell=NOTHING)
-        if self.card != NOTHING and (self.card, self.turns) == (best.card, best.turns):
+        same = (self.card, self.some, self.turns) == (best.card, best.some, best.turns)
+        if self.has_goal and same:
             aim = replace(aim, again=True)
             if self.cost == best.cost:
                 aim = replace(aim, short=0, acuity=0, equilibrium=False)
@@ -105,14 +119,26 @@ class Aim:
     def beside(self, others: "Sequence[Aim]") -> "Aim":
         """Return the aim of the best action, next to those of others, the second best first.
 
-        A Spell that the second best takes as well speaks for neither.
+        A Spell that the second best takes as well speaks for neither. Where the second best has no
+        aim, an empty one stands for it.
         """
         spell = NOTHING if any(each.spell == self.spell for each in others[:1]) else self.spell
-        sooner = any(each.card == self.card and not each.turns for each in others)
-        waits = self.card != NOTHING and self.turns > 0 and sooner
+        at_once = any(each.card == self.card and not each.turns for each in others)
+        waits = self.card != NOTHING and self.turns > 0 and at_once
         alike = any(each.card == self.card and each.turns <= self.turns for each in others[:1])
-        either = self.card != NOTHING and alike and not waits
-        return replace(self, spell=spell, waits=waits, either=either)
+        if self.some:
+            alike = any(each.has_goal and each.turns <= self.turns for each in others[:1])
+        sooner = any(_is_sooner(self, each) for each in others[:1])
+        either = self.has_goal and alike and not waits and not sooner
+        return replace(self, spell=spell, waits=waits, either=either, sooner=sooner)
+
+
+def _is_sooner(aim: Aim, other: Aim) -> bool:
+    """Return whether an aim brings the first Heroic clearly sooner than another one."""
+    if not aim.has_goal or not aim.firsts or len(aim.firsts) != len(other.firsts):
+        return False
+    later = [its - own for own, its in zip(aim.firsts, other.firsts, strict=True)]
+    return min(later) >= 0 and fmean(later) >= TURN_SOONER
 
 
 def deals_followed() -> int:
@@ -149,19 +175,43 @@ def aim_of(
         lines.append([each for each in found if each not in taken[-1]])
     rival, rival_card = _threat(lines, seat)
     card, turns, share = _goal(lines, seat, observation.state)
+    firsts = tuple(_first_heroic(line, seat, observation.state) for line in lines)
+    some = _until(firsts, LIKELY * len(lines))
+    if some is not None and (card == NOTHING or some < turns):
+        share = sum(each <= some for each in firsts) / len(lines)
+        return Aim(
+            NOTHING, some, share, rival=rival, rival_card=rival_card, some=True, firsts=firsts
+        )
     if card == NOTHING:
         spell = _next_spell(taken, seat)
         if rival < 0 and spell == NOTHING:
             return None
-        return Aim(rival=rival, rival_card=rival_card, spell=spell)
+        return Aim(rival=rival, rival_card=rival_card, spell=spell, firsts=firsts)
     cost = _bought(observation.state, plan)
     if turns:  # once dice are rolled, or another turn is played, no one knows what will be missing
-        cost = NO_COST if turns > 1 or _rolls(plan) else _missing(after, seat, card)
+        cost = NO_COST if turns > 1 or rolls(plan) else _missing(after, seat, card)
     energy, short, acuity, equilibrium = cost
     threat = (-1, NOTHING) if rival_card == card else (rival, rival_card)
     lost = sum(any(whose != seat and each == card for whose, _, each in line) for line in lines)
     aim = Aim(card, turns, share, energy, short, acuity, *threat, equilibrium=equilibrium)
-    return replace(aim, at_risk=lost > RISKY * len(lines))
+    return replace(aim, at_risk=lost > RISKY * len(lines), firsts=firsts)
+
+
+def _first_heroic(line: Sequence[Claim], seat: int, state: State) -> int:
+    """Return the turn in which a seat claims its first Heroic; after the line for none."""
+    kinds = state.tables.kind
+    turns = [
+        turn for whose, turn, card in line if whose == seat and int(kinds[card]) == codes.HEROIC
+    ]
+    return min(turns, default=turns_followed() + 1)
+
+
+def _until(firsts: Sequence[int], enough: float) -> int | None:
+    """Return the turn by which something happens in enough lines; None if it does not."""
+    for turn in range(turns_followed() + 1):
+        if sum(each <= turn for each in firsts) >= enough:
+            return turn
+    return None
 
 
 def _next_spell(lines: Sequence[Sequence[Claim]], seat: int) -> int:
@@ -173,7 +223,8 @@ def _next_spell(lines: Sequence[Sequence[Claim]], seat: int) -> int:
     return card if number and number >= LIKELY * len(lines) else NOTHING
 
 
-def _rolls(plan: Plan) -> bool:
+def rolls(plan: Plan) -> bool:
+    """Return whether a plan leads to a roll, after which it continues in a way not known yet."""
     return any(int(actions.verb_of(action)) == codes.V_REROLL for action in plan.path)
 
 

@@ -118,6 +118,8 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
     goal = [_goal(text, position, aim)] if aim is not None else []
     if aim is not None and aim.waits:
         goal.append(text("plan.waits_risk" if aim.at_risk else "plan.waits"))
+    if aim is not None and aim.sooner:
+        goal.append(text("plan.sooner"))
     lines = [*goal, plan_words(text, advice)]
     if aim is not None:
         lines += _price(text, aim)
@@ -131,7 +133,7 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
 def has_goal(advice: Advice) -> bool:
     """Return whether an action leads to a goal that no better one has."""
     aim = _aim_in(advice.reason)
-    return aim is not None and aim.card != NOTHING and not aim.again and not aim.either
+    return aim is not None and aim.has_goal and not aim.again and not aim.either
 
 
 def move_reasons(
@@ -147,7 +149,7 @@ def move_reasons(
         sentences += [_goal(text, position, aim, name), *_price(text, aim, name)]
         sentences += _threat(text, position, aim)
     facts = [each for each in found if isinstance(each, Fact)]
-    if aim is not None and aim.card != NOTHING:
+    if aim is not None and aim.has_goal:
         facts = [each for each in facts if each.kind in STRONG and each.card != aim.card]
     if facts:
         phrases = list(_phrases(text, position, facts, key="why"))
@@ -203,8 +205,11 @@ def _aim_in(found: Sequence[object]) -> Aim | None:
 
 def _goal(text: Words, position: MercurialPosition, aim: Aim, name: str = "") -> str:
     """Without a `name` it is said to the player."""
-    if aim.card == NOTHING or aim.again:
+    if not aim.has_goal or aim.again:
         return text("plan.again") if aim.again else ""
+    if aim.some:
+        key = "some_of" if name else "some_either" if aim.either else "some"
+        return text(f"plan.{key}", name=name, **_when(text, aim))
     card = text.game.card(position.faces.ids[aim.card])
     key = "plan.claim_of" if name else "plan.claim_either" if aim.either else "plan.claim"
     return text(key, card=card, name=name, **_when(text, aim))
@@ -212,7 +217,7 @@ def _goal(text: Words, position: MercurialPosition, aim: Aim, name: str = "") ->
 
 def _when(text: Words, aim: Aim) -> dict[str, str]:
     """Return in which turn a goal is reached, and whether that is only likely."""
-    when = ("now", "next", "later")[aim.turns]
+    when = ("now", "next", "later", "far")[aim.turns]
     return {
         "when": text(f"plan.when.{when}"),
         "likely": "" if aim.sure else text("plan.likely"),
