@@ -57,6 +57,7 @@ class Small:
     letters: int
     reward: bool
     language: str
+    own: bool = False
 
     def shown(self) -> str:
         """Return the id shown when a test fails."""
@@ -65,7 +66,8 @@ class Small:
     def picture(self, card: Card | None = None) -> Surface:
         """Return its face redrawn, or the face of `card` instead."""
         anew = replace(card or self.card)
-        return faces.face(anew, self.size, self.language, self.letters, None, self.reward)
+        reward, own = self.reward, self.own
+        return faces.face(anew, self.size, self.language, self.letters, None, reward, own=own)
 
 
 def small_cards(tmp_path: Path, window: tuple[int, int], language: str) -> Iterator[Small]:
@@ -79,7 +81,7 @@ def small_cards(tmp_path: Path, window: tuple[int, int], language: str) -> Itera
                 if isinstance(card, kind):
                     for reward in rewards:
                         letters = name_px(table.context.look)
-                        yield Small(card, sizes[zone], letters, reward, language)
+                        yield Small(card, sizes[zone], letters, reward, language, zone == "hand")
 
 
 def nothing(card: Card) -> Sequence[str]:
@@ -397,11 +399,15 @@ def test_a_low_card_gives_up_what_all_of_its_kind_do_for_larger_signs(
         return laid_out(lines, px, width, icons)
 
     monkeypatch.setattr(faces, "_laid_out", noted)
+    large = small = 0
     for card in table.skin.board.faces.cards:
         if isinstance(card, Alteration):
-            Small(card, (94, 76), 12, reward=False, language="en").picture()
-            assert letters["".join(lines_of(card))] >= 11, card.id
-    assert letters
+            for own in (True, False):
+                Small(card, (94, 76), 12, reward=False, language="en", own=own).picture()
+                drawn = letters["".join(lines_of(card))]
+                assert drawn >= 11 + own, card.id
+                large, small = large + drawn * own, small + drawn * (not own)
+    assert large > 1.15 * small
 
 
 def test_a_spell_with_four_amounts_has_them_in_two_lines_rather_than_tiny(

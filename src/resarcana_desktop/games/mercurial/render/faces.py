@@ -87,6 +87,8 @@ _LEAST_BESIDE: Final = 17
 _NARROW: Final = 100
 _LEAST_ALONE: Final = 11
 """Pixels of the width of a narrow card, and of letters for which it gives up its strip."""
+_LEAST_OWN: Final = 14
+"""The same letters on a player's own cards, of any width."""
 _NAMED_MINI: Final = 64
 """Pixels of width from which a very small Spell has its name."""
 _PORTRAIT: Final = 0.68
@@ -155,6 +157,7 @@ def face(
     dimmed: bool = False,
     side: Side | None = None,
     brief: bool = False,
+    own: bool = False,
     letters: bool | None = None,
 ) -> Surface:
     """A card of `size` with its name in letters of at most `name_px`. Do not draw on it.
@@ -162,13 +165,15 @@ def face(
     It leaves `reward` pixels for what `draw_reward` draws, which is as wide as `reward_width` says;
     a Spell leaves room for its discount instead. Of a class board it shows `side`; without one,
     that of the class. A `brief` one has its other effects in few signs, as all cards on the table.
+    A player's `own` one leaves them out where its main effect would be small.
     Elements have their `letters` on all cards of a table or on none; by default on a large card.
     """
     if not isinstance(card, Alteration) or reward <= _pill_height(size):
         reward = int(reward > 0)  # so that the picture is the same for most of them
     if letters is None:
         letters = has_letters(size)
-    return _face(_Held(card), size, language, name_px, filled, reward, dimmed, side, brief, letters)
+    held, shows = _Held(card), (dimmed, side, brief, own, letters)
+    return _face(held, size, language, name_px, filled, reward, *shows)
 
 
 def has_letters(size: tuple[int, int]) -> bool:
@@ -179,7 +184,7 @@ def has_letters(size: tuple[int, int]) -> bool:
 def is_drawn(card: Card, size: tuple[int, int], language: str, name_px: int) -> bool:
     """Return whether a card with nothing on it is cached."""
     letters = has_letters(size)
-    key = (_Held(card), size, language, name_px, None, 0, False, None, False, letters)
+    key = (_Held(card), size, language, name_px, None, 0, False, None, False, False, letters)
     return is_cached(_face, *key)
 
 
@@ -194,6 +199,7 @@ def _face(
     dimmed: bool,
     side: Side | None,
     brief: bool,
+    own: bool,
     letters: bool,
 ) -> Surface:
     card = held.card
@@ -221,7 +227,9 @@ def _face(
     elif isinstance(card, Alteration):
         wide = max(reward, _pill_height(size))
         pill = max(wide - _overhang(size) - body.x, 0) if reward else 0
-        body.height -= _secondary(surface, card, body, icons, (pill, beside), brief=brief)
+        least = _LEAST_OWN if own else _LEAST_ALONE if width < _NARROW else 0
+        least = 0 if pill else least
+        body.height -= _secondary(surface, card, body, icons, (pill, beside), least, brief=brief)
     elif isinstance(card, Heroic):
         below = reward or min(size) < SMALL or height > _TALL * width
         layout = _rewarded_heroic if below else _heroic
@@ -503,13 +511,15 @@ def _secondary(
     body: Rect,
     icons: Icons,
     beside: tuple[int, int],
+    alone: int,
     *,
     brief: bool,
 ) -> int:
     """Draw the strip with the other effects at the lower edge; return its share of the body.
 
     It leaves space `beside` it for a pill (left) and a marker (right). A `brief` one has few signs,
-    and so has one in which the others don't fit.
+    and so has one in which the others don't fit. There is none if it makes letters of the main
+    effect smaller than `alone`.
     """
     pill, mark = beside
     lines = secondary_lines(card)
@@ -526,9 +536,9 @@ def _secondary(
     signs = pygame.Surface(strip.size, pygame.SRCALPHA)
     above = Rect(0, 0, body.width, body.height - high - 2)
     room = signs.get_rect()
-    narrow = not pill and surface.get_width() < _NARROW
-    if narrow and not draw_icon_lines(scratch, lines_of(card), above, icons, least=_LEAST_ALONE):
-        return _dots(surface, strip)  # all cards of a kind say the same there
+    if alone and not draw_icon_lines(scratch, lines_of(card), above, icons, least=alone):
+        # All cards of a kind say the same there. Letters above leave some air below them.
+        return max(_dots(surface, strip.move(0, 1)) - 4, 1)
     if (
         brief
         or min(surface.get_size()) < SMALL

@@ -236,6 +236,7 @@ class Board:
             left,
             dimmed=dimmed,
             brief=True,
+            own=zone in ("hand", "exhausted"),
             letters=self.letters,
         )
         surface.blit(drawn, rect)
