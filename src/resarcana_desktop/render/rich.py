@@ -138,6 +138,11 @@ class RichText:
         leaning = sum(chunk[-1].leaning for chunk in row[:-1])
         return words - leaning + self._space * max(len(row) - 1, 0)
 
+    @property
+    def last_width(self) -> int:
+        """The width of the last row."""
+        return self._row_width(self.lines[-1]) if self.lines else 0
+
     def surface(self) -> pygame.Surface:
         """Return the text on a transparent Surface of its `size`, with its `hang` at the left.
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.play.question import Offer
+    from resarcana_desktop.render.rich import RichText
     from resarcana_desktop.widgets import Style, Wording
 
 MEDAL: Final = 46
@@ -100,9 +101,9 @@ class AnswerButton(Widget):
         """The sizes of title, icons and sentence."""
         parts = []
         if self.title:
-            beside = self._beside_title(style)
-            width, height = paint.rich_text(style, self.title, _ANSWER, inner - beside).size
-            parts.append((width + beside, height))
+            text, beside = self._laid_title(style, _ANSWER, inner)
+            wide = max(text.size[0], text.last_width + self._beside_title(style))
+            parts.append((text.size[0] + beside if beside else wide, text.size[1]))
         if self.lines:
             parts.append(self.icons_size(style))
         if self.detail:
@@ -117,6 +118,17 @@ class AnswerButton(Widget):
         if self.chance is None:
             return 0
         return paint.wrapped_size(style, self.percent, CHANCE, 10_000)[0] + style.px(_GAP)
+
+    def _laid_title(self, style: Style, kind: TextKind, width: int) -> tuple[RichText, int]:
+        """Return the title, and the room that it leaves to the percentage beside all its lines.
+
+        That is 0 if it has several lines and the percentage has room at the end of the last one.
+        """
+        beside = self._beside_title(style)
+        whole = paint.rich_text(style, self.title, kind, width)
+        if beside and len(whole.lines) > 1 and whole.last_width + beside <= width:
+            return whole, 0
+        return paint.rich_text(style, self.title, kind, width - beside), beside
 
     def _sides(self, style: Style) -> int:
         sides = 2 * style.px(_PADDING)
@@ -164,10 +176,12 @@ class AnswerButton(Widget):
         y = inner.top + (inner.height - sum(h for _, h in parts) - gap * (len(parts) - 1)) // 2
         if self.title:
             kind = _ANSWER if self.enabled else TextKind(20, bold=True, tone="disabled")
-            text = paint.rich_text(style, self.title, kind, width - self._beside_title(style))
+            text, beside = self._laid_title(style, kind, width)
             text.draw(surface, (inner.left, y))
             if self.chance is not None:
                 line, main = Rect(inner.left, y, width, parts[0][1]), paint.tone(style, "main")
+                if not beside:
+                    line.y, line.height = line.bottom - text.line_height, text.line_height
                 paint.paragraph(surface, self.percent, style, CHANCE, main, line, "right")
             y += text.size[1] + gap
         if self.lines:
