@@ -7,7 +7,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.commands import puzzles
 from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
-from resarcana_desktop.games.resarcana.puzzles.reader import FILES
+from resarcana_desktop.games.resarcana.puzzles.reader import FILES, MINES
 from tests.support.commands import Run
 
 POSITION = """
@@ -38,6 +38,12 @@ def written(folder: Path, text: str = PUZZLE) -> str:
     file = folder / "own.toml"
     file.write_text(text, "utf-8")
     return str(file)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_help_names_every_kind_of_puzzle(run: Run, language: str) -> None:
+    said = run("puzzles", "--help", "--lang", language).out
+    assert [kind for kind in MINES if kind not in said] == []
 
 
 def test_puzzles_in_order_are_proved(run: Run, tmp_path: Path) -> None:
