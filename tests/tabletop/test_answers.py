@@ -26,5 +26,5 @@ def test_a_chance_to_win_is_beside_a_title_of_one_line(tmp_path: Path) -> None:
     offer = Offer("hint.1", "Play Runic Catalyst", 0)
     bare = AnswerButton(offer, 1, lambda: None)
     chance = AnswerButton(offer, 1, lambda: None, chance=0.38, percent="about 38%")
-    assert chance.natural(look, WIDTH)[1] == bare.natural(look, WIDTH)[1]
-    assert chance.natural(look, WIDTH)[0] > bare.natural(look, WIDTH)[0]
+    assert chance.natural(look, 2 * WIDTH)[1] == bare.natural(look, 2 * WIDTH)[1]
+    assert chance.natural(look, 2 * WIDTH)[0] > bare.natural(look, 2 * WIDTH)[0]
