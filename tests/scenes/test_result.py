@@ -89,14 +89,13 @@ def test_the_points_of_two_are_above_what_the_winner_has_in_play(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
-def test_points_and_curve_of_two_are_in_sight_at_once_with_the_cards_in_a_large_window(
+def test_points_and_curve_of_two_are_in_sight_at_once_with_the_cards_of_the_winner(
     size: tuple[int, int], language: str, tmp_path: Path
 ) -> None:
     stage = Stage(tmp_path, size, language=language)
     stage.show(ResultScene(stage.context, outcome_of(played("hb", 2))))
     stage.ui.refresh()
-    points = (PointsMedal, PointsCurve)
-    wanted = points if size == (1024, 600) else (*points, TableauPicture)
+    wanted = (PointsMedal, PointsCurve, TableauPicture)
     shown = [each for each in stage.ui.walk() if isinstance(each, wanted)]
     assert {type(each) for each in shown} == set(wanted)
     for each in shown:

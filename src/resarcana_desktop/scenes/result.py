@@ -64,6 +64,8 @@ if TYPE_CHECKING:
 
 _WIDTH = 1840
 _TITLE = 60
+_LOW_TITLE: Final = 48
+"""The size of the heading in a low window."""
 _NAME = TextKind(26, display=True, tone="strong")
 _WINNER = TextKind(26, display=True, tone="gilt")
 _CAPTION = TextKind(20, bold=True, tone="gilt")
@@ -74,6 +76,8 @@ _TABLEAU = 180
 _LOW_TABLEAU = 134
 _LOW_CURVE: Final = 240
 """The height of the curve next to the cards of players: it leaves room for cards below."""
+_LOWEST_CURVE: Final = 160
+"""The same in a low window."""
 _HIGH: Final = 800
 """Pixels of height of a window with room for large cards below the points."""
 _PLAYER: Final = 272
@@ -135,9 +139,10 @@ class ResultScene(Screen):
 
     def build(self) -> Widget:
         """Return the heading, what won, a card for each player, story and curve, and buttons."""
-        body = ScrollArea(Column(self._rows(), gap=16), reading=True)
-        foot = Column([*self._next_step(), self._buttons()], gap=12)
-        return self.sheet([self._heading(), body, foot], _WIDTH, gap=18)
+        gaps = (16, 12, 18) if self._high else (10, 8, 10)
+        body = ScrollArea(Column(self._rows(), gap=gaps[0]), reading=True)
+        foot = Column([*self._next_step(), self._buttons()], gap=gaps[1])
+        return self.sheet([self._heading(), body, foot], _WIDTH, gap=gaps[2])
 
     def _rows(self) -> list[Widget]:
         """Return the parts of the page below its heading.
@@ -164,7 +169,12 @@ class ResultScene(Screen):
     @property
     def _tableau_px(self) -> int:
         """Return how high the winner's cards may be, in design px."""
-        return _TABLEAU if self.context.look.size[1] >= _HIGH else _LOW_TABLEAU
+        return _TABLEAU if self._high else _LOW_TABLEAU
+
+    @property
+    def _high(self) -> bool:
+        """Return whether the window has room for large cards below the points."""
+        return self.context.look.size[1] >= _HIGH
 
     def _is_wide(self, players: int) -> bool:
         """Return whether there is room for the course of the game beside the cards of players."""
@@ -243,7 +253,8 @@ class ResultScene(Screen):
         """Return the winner in gold, the tie-break, and which game it was."""
         game = {"rounds": self.outcome.rounds, "seed": self.outcome.setup.seed}
         won = self._match.won() or result_words(self.outcome, self.context.catalogue)
-        rows: list[Widget] = [Flow([GiltWords(won, _TITLE)], side="center")]
+        size = _TITLE if self._high else _LOW_TITLE
+        rows: list[Widget] = [Flow([GiltWords(won, size)], side="center")]
         lines = (self._match.standing(), self._decided())
         rows += [Label(wording, BODY, text_align="centre") for wording in lines if wording]
         wording = self.text("app.result.rounds", **game)
@@ -262,8 +273,9 @@ class ResultScene(Screen):
         """The points of all players from round to round."""
         lines = [Line(each.name, each.colour, each.by_round, each.won) for each in self._seated()]
         caption = Label(self.text("app.result.curve"), _CAPTION)
-        roomy = len(lines) > _IN_A_ROW and self.context.look.size[1] >= _HIGH
-        high = CURVE if roomy else _LOW_CURVE
+        high: float = _LOW_CURVE if self._high else _LOWEST_CURVE
+        if len(lines) > _IN_A_ROW:
+            high = CURVE if self._high else _LOW_CURVE
         shown = PointsCurve(lines, goal=self.outcome.goal, stretch=1, high=high)
         curve = Column([caption, shown], gap=12)
         return Panel(curve, padding=(20, 14), ground="tray", stretch=1)
@@ -282,8 +294,9 @@ class ResultScene(Screen):
         caption = Label(self.text(key, name=first.name), _CAPTION)
         read = self.context.shell.open_compendium
         tableau = Tableau(pictures, read, self.context.chores, most, stretch=1)
-        content = Column([caption, tableau], gap=12)
-        return [Panel(content, padding=18, ground="tray", stretch=1)]
+        content = Column([caption, tableau], gap=12 if self._high else 6)
+        padding = (18, 18 if self._high else 10)
+        return [Panel(content, padding=padding, ground="tray", stretch=1)]
 
     def _achieved(self) -> list[Widget]:
         """Return new achievements, and the change of the player's Elo."""
