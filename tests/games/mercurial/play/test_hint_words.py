@@ -128,12 +128,15 @@ def test_the_goal_comes_first_then_the_steps_the_price_the_threat(
     ("aim", "shown"),
     [
         (Aim(some=True, turns=3), "You can claim a Heroic within 3 turns."),
+        (Aim(far=3), "No Heroic is likely within 3 turns."),
+        (Aim(far=1), "No Heroic is likely by next turn."),
         (Aim(some=True, turns=1, either=True), "Either way, you can claim a Heroic next turn."),
     ],
 )
 def test_a_goal_may_be_any_heroic(aim: Aim, shown: str) -> None:
     assert aimed(aim) == f"{shown} {STEPS}"
-    assert has_goal(replace(advice(1.0), reason=(aim,))) is not aim.either
+    goal = aim.some and not aim.either
+    assert has_goal(replace(advice(1.0), reason=(aim,))) is goal
 
 
 def test_an_actions_own_goal_is_one_no_better_action_has() -> None:

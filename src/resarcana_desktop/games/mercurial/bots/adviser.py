@@ -14,7 +14,7 @@ from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Advise, BotService, Explain
 from resarcana_desktop.bots.spread import is_confirmed
 from resarcana_desktop.engine import build_mode
-from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of, rolls
+from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of, rolls, turns_followed
 from resarcana_desktop.games.mercurial.bots.casts import (
     K_MYST,
     Casts,
@@ -172,6 +172,8 @@ class Adviser(BotService[TurnBot]):
                 facts = [*converted(observation, plan, seed), *facts]
                 facts = facts or [*paid(observation, plan, rival, seed)]
             aim = self._aim(observation, plan, seed) if place < aims_sought() else ()
+            if not place and not any(each.has_goal for each in aim):
+                aim = (replace(aim[0] if aim else Aim(), far=turns_followed()),)
             if isinstance(outlook, Outlook):
                 outlook = replace(outlook, margin=min(lead, most))
             found.append(replace(advice, reason=(outlook, *aim, *in_time(facts, aim))))

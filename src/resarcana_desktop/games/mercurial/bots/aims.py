@@ -66,7 +66,8 @@ class Aim:
     sooner, it `waits`, and `at_risk` says that a rival might be faster. The second best action
     leads to a card that is reached `either` way as well. `some` Heroic is the goal if it is now one
     and now another. `firsts` are the turns of the first Heroic in each line; it comes `sooner` than
-    with the second best action if that usually takes a turn longer.
+    with the second best action if that usually takes a turn longer. If the best action has no goal,
+    it is more than so many turns `far`.
     """
 
     card: int = NOTHING
@@ -85,6 +86,7 @@ class Aim:
     either: bool = False
     some: bool = False
     sooner: bool = False
+    far: int = 0
     firsts: tuple[int, ...] = field(default=(), compare=False, repr=False)
 
     @property

@@ -205,8 +205,10 @@ def _aim_in(found: Sequence[object]) -> Aim | None:
 
 def _goal(text: Words, position: MercurialPosition, aim: Aim, name: str = "") -> str:
     """Without a `name` it is said to the player."""
-    if not aim.has_goal or aim.again:
-        return text("plan.again") if aim.again else ""
+    if aim.again:
+        return text("plan.again")
+    if not aim.has_goal:
+        return text.catalogue.count("table.plan.far", aim.far) if aim.far else ""
     if aim.some:
         key = "some_of" if name else "some_either" if aim.either else "some"
         return text(f"plan.{key}", name=name, **_when(text, aim))
