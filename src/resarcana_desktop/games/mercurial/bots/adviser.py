@@ -172,7 +172,7 @@ class Adviser(BotService[TurnBot]):
                 facts = [*converted(observation, plan, seed), *facts]
                 facts = facts or [*paid(observation, plan, rival, seed)]
             aim = self._aim(observation, plan, seed) if place < aims_sought() else ()
-            if not place and not any(each.has_goal for each in aim):
+            if not place and not self._stopped() and not any(each.has_goal for each in aim):
                 aim = (replace(aim[0] if aim else Aim(), far=turns_followed()),)
             if isinstance(outlook, Outlook):
                 outlook = replace(outlook, margin=min(lead, most))
@@ -199,7 +199,7 @@ class Adviser(BotService[TurnBot]):
 
         def over() -> bool:
             late = self.seconds is not None and time.perf_counter() - begun >= self.seconds
-            return late or (self.bot.stop is not None and self.bot.stop())
+            return late or self._stopped()
 
         deals = seed + OTHER_DEALS
         found = self._prospects.estimates(observation, plans, deals, deals_played(), over)
@@ -210,6 +210,9 @@ class Adviser(BotService[TurnBot]):
             advised = Advice(action, each.chance, visits, margin=each.margin, close=close)
             advice.append((advised, each.lead))
         return advice
+
+    def _stopped(self) -> bool:
+        return self.bot.stop is not None and self.bot.stop()
 
     def _aim(self, observation: Observation, plan: Plan, seed: int) -> tuple[Aim, ...]:
         """Return what a plan of a turn leads to, if anything."""
