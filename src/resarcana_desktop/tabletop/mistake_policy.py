@@ -226,10 +226,11 @@ class MistakePolicy(TablePolicy):
         return Way("coach.recall", self._text("recall"), self.recall)
 
     def prompt(self) -> str:
-        """Return what was better, once that is known."""
+        """Return what was better, or that it has been found, once that is known."""
         if not self.done:
             return ""
-        return self._text("better", action=self.action_words(self.task.judgement.best))
+        key = "found" if self.verdict == "best" else "better"
+        return self._text(key, action=self.action_words(self.task.judgement.best))
 
     def pointed_out(self) -> Sequence[str]:
         """Return the best action's component, once it is known."""

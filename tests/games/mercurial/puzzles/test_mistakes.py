@@ -144,7 +144,7 @@ def test_the_best_answer_solves_it_and_nothing_is_played(tmp_path: Path) -> None
     learner = Learner(tmp_path, Table(), ["end turn"], "recycle")
     learner.plays("recycle")
     assert learner.task.results == ["solved"]
-    assert learner.table.prompt().startswith("Better: Recycle")
+    assert learner.table.prompt().startswith("Solved: Recycle")
     assert learner.table.session.game.played == 0
     assert not learner.judge.asked
 
