@@ -27,6 +27,8 @@ from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.services import (
     Adviser,
     Ahead,
+    _reason,
+    _settles,
     best_of,
     goals_first,
     in_keeping,
@@ -159,6 +161,7 @@ FEW, MANY = (Fact("cards", better=True, number=1, weight=2.5), Fact("income", Tr
         (Plan("place", "vault", rounds=1, served=False, either=True), (), ""),
         (Plan("place", "vault"), (Fact("points", True, weight=12.0, number=2),), "plan points"),
         (Plan("claim", "vault"), (MANY,), "plan"),
+        (Plan("claim", "vault", 2), (Fact("points", True, weight=6.0, number=1),), "plan points"),
         (Plan("score", number=2), (MANY,), "points"),
         (Plan("use", "vault"), (MANY,), "plan income"),
         (Plan("threat", rival=1), (FEW,), "plan"),
@@ -383,3 +386,10 @@ def test_what_comes_later_is_a_reason_if_nothing_at_once_is_one(
     ask = Advise(position.observation(0), actions, 1)
     plan = Plan("claim", "coral_castle", served=False, either=True)
     assert adviser._looked_ahead(ask, named, (plan,), ahead) == (plan, *said)
+
+
+def test_a_rival_that_is_about_to_win_is_said_only_once() -> None:
+    threat = Plan("threat", rival=1)
+    assert _reason(Advice(2, 0.0, 9, (threat,)), (), Plan("claim", "vault")) == ()
+    assert _settles(Plan("claim", "vault", served=False, either=True, rival=1))
+    assert not _settles(Plan("claim", "vault", served=False, rival=1, rival_claims="crypt"))

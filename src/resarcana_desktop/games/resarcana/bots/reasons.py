@@ -14,7 +14,7 @@ from typing import Final, Literal
 from resarcana_desktop.games.resarcana.bots.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
-from resarcana_desktop.games.resarcana.bots.plans import Plan
+from resarcana_desktop.games.resarcana.bots.plans import FAR, Plan
 from resarcana_desktop.games.resarcana.rules.action_view import (
     WITH_ESSENCES,
     ActionView,
@@ -403,7 +403,8 @@ def explained(found: Plan | Feeds | None, facts: Reason) -> Reason:
     if isinstance(found, Feeds):
         return (found,)
     if found.explains:
-        heavy = found.goal == "place" and any(_weighs(each) for each in facts)
+        modest = found.goal == "place" or found.rounds >= FAR
+        heavy = modest and any(_weighs(each) for each in facts)
         return (found, *facts) if heavy else (found,)
     if found.goal in ("threat", "behind"):
         if found.goal == "threat" and not found.rounds:

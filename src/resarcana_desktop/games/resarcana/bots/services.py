@@ -208,7 +208,8 @@ def _is_without_claim(advice: Advice) -> bool:
 def _settles(reason: object) -> bool:
     """Return whether a reason needs no look at the rivals beside it."""
     if isinstance(reason, Plan):
-        return reason.explains or reason.goal in ("threat", "behind")
+        wins = reason.rival >= 0 and not reason.rival_claims
+        return wins or reason.explains or reason.goal in ("threat", "behind")
     return not _is_bare(reason)
 
 
@@ -235,7 +236,8 @@ def _reason(advice: Advice, facts: Reason, best: Plan | None = None) -> Reason:
     """
     found = advice.reason[0] if advice.reason else None
     if isinstance(found, Plan) and best is not None:
-        found = found.after(best)
+        # What rivals are about to do is said with the best action.
+        found = None if found.goal in ("threat", "behind") else found.after(best)
     known = found is None or isinstance(found, Plan | Feeds)
     return explained(found, facts) if known else advice.reason
 
