@@ -45,6 +45,8 @@ _CAPTION: Final = TextKind(17, bold=True, tone="gilt")
 _ANSWER: Final = TextKind(20, tone="strong")
 _QUIET: Final = TextKind(18)
 _FREE_GAP: Final = 20
+_EDGE: Final = 18
+"""The room at both sides of the column, into which the bar beside long words reaches."""
 _ON_HEIGHT: Final = 52
 """The way on is as tall closed as open: the part above it does not move."""
 
@@ -131,11 +133,12 @@ class Coach(SideColumn):
             answer: list[Widget] = [Column([Plain(said.caption, _CAPTION), words], gap=4)]
             if said.quiet:
                 answer += [Rule(), RichLabel(said.quiet, _QUIET, "coach.quiet")]
-            parts.append(Panel(Column(answer, gap=10), padding=16, ground="marked"))
+            parts.append(Panel(Column(answer, gap=10), padding=(12, 16), ground="marked"))
         if said.picture is not None:
             parts.append(said.picture)
         head = Column([Plain(said.title, _TITLE), Plain(said.count, _COUNT), Rule()], gap=4)
-        self.text = ScrollArea(Column(parts, gap=14), "coach.words", reading=True)
+        words_of_now = Column(parts, gap=14)
+        self.text = ScrollArea(words_of_now, "coach.words", reading=True, beyond=_EDGE)
         show = _button(shown) if shown is not None else None
         above = [*([_button(more)] if more is not None else []), *([show] if show else [])]
         waits = bool(on.reason) or on.plain
@@ -147,11 +150,12 @@ class Coach(SideColumn):
         self.buttons = (*above, first, second, third)
         below = _SideBySide([second, third], column=0, gap=10)
         content = Column([head, self.text, *above, first, below], gap=12)
-        super().__init__(content, (18, 16), "coach")
+        super().__init__(content, (_EDGE, 16), "coach")
 
     def free(self, style: Style) -> Rect:
         """Return the part of the words' room that they leave free."""
-        room = self.text.rect
+        room = Rect(self.text.rect)
+        room.width -= style.px(_EDGE)
         height = self.text.content.measure(style, room.width)[1] + style.px(_FREE_GAP)
         return Rect(room.x, room.y + height, room.width, max(room.height - height, 0))
 

@@ -32,7 +32,8 @@ class ScrollArea(Widget):
     A `reading` area holds text only: it takes the focus itself, so that keys can scroll it. A
     `steady` one always leaves room for the bar, so that nothing moves sideways when the content
     grows. One of `whole` rows never stops in the middle of a control or its label: what is at its
-    top can be read.
+    top can be read. In a narrow box, its bar may reach `beyond` design px into the box's padding at
+    the right, so that more of the box is left to the content.
     """
 
     shows_pointer = False
@@ -46,6 +47,7 @@ class ScrollArea(Widget):
         reading: bool = False,
         steady: bool = False,
         whole: bool = False,
+        beyond: float = 0,
     ) -> None:
         super().__init__(name, stretch=stretch)
         self.content = self.add(child)
@@ -53,6 +55,7 @@ class ScrollArea(Widget):
         self.reading = reading
         self.steady = steady
         self.whole = whole
+        self.beyond = beyond
         self.offset = 0
 
     @property
@@ -65,13 +68,18 @@ class ScrollArea(Widget):
 
         Words are higher beside a bar, pictures without one.
         """
-        beside = self.content.measure(style, width - style.hit(_BAR_ROOM))
+        beside = self.content.measure(style, width - self._bar_room(style))
         whole = beside if self.steady else self.content.measure(style, width)
         return (max(beside[0], whole[0]), max(beside[1], whole[1]))
 
+    def _bar_room(self, style: Style) -> int:
+        """Return the room that the bar takes from the content."""
+        return style.hit(_BAR_ROOM) - style.px(self.beyond)
+
     def arrange(self, style: Style, rect: Rect) -> None:
-        super().arrange(style, rect)
-        beside = rect.width - style.hit(_BAR_ROOM)
+        beyond = style.px(self.beyond)
+        super().arrange(style, Rect(rect.left, rect.top, rect.width + beyond, rect.height))
+        beside = rect.width - self._bar_room(style)
         width = beside if self.steady else rect.width
         height = self.content.measure(style, width)[1]
         self.bar.visible = height > rect.height
@@ -88,7 +96,9 @@ class ScrollArea(Widget):
         if self.whole and self.offset > self.furthest:
             self.offset = self.furthest
             self.content.arrange(style, Rect(rect.left, rect.top - self.offset, width, height))
-        self.bar.arrange(style, Rect(rect.left + width, rect.top, rect.width - width, rect.height))
+        right = self.rect.right
+        left = min(rect.left + width, right - style.hit(_BAR_ROOM))
+        self.bar.arrange(style, Rect(left, rect.top, right - left, rect.height))
 
     def description(self, words: Wording) -> Node | None:
         """Return something to read, if the focus stops here."""
@@ -134,7 +144,9 @@ class ScrollArea(Widget):
         if self.style is None or self.ui is None or self.ui.stale:
             self.resized()
         else:
-            self.arrange(self.style, self.rect)
+            place = Rect(self.rect)
+            place.width -= self.style.px(self.beyond)
+            self.arrange(self.style, place)
             self.ui.stir_parts(self, self.window(), self.bar.rect)
 
     def show(self, widget: Widget) -> None:
@@ -240,8 +252,11 @@ class ScrollBar(Widget):
 
     def drawn(self) -> Rect:
         """Return its groove as it is drawn: thinner than what can be clicked."""
-        width = self.style.px(_BAR_WIDTH) if self.style is not None else self.rect.width
-        return Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
+        if self.style is None:
+            return Rect(self.rect)
+        width = self.style.px(_BAR_WIDTH)
+        right = self.rect.right - self.style.px(self.area.beyond)
+        return Rect(right - width, self.rect.top, width, self.rect.height)
 
     def press(self, pos: tuple[int, int]) -> None:
         handle = self.handle()
