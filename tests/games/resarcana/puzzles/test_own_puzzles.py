@@ -353,8 +353,8 @@ def test_custom_puzzles_come_first_and_can_be_filtered(tmp_path: Path) -> None:
     shelved(stage, own(), own(2, kind="best_action", first=("discard treant",)))
     stage.show(PuzzlesScene(stage.context, PUZZLES))
     assert "Your puzzle #1" in words(stage)
-    assert "Your own, proven" in words(stage)
-    assert "Your own, found by search" in words(stage)
+    assert "Your own, proven solution" in words(stage)
+    assert "Your own, likely solution" in words(stage)
     stage.ui.set_focus(stage.ui.find("whose"))
     stage.press(pygame.K_RETURN, pygame.K_3)
     names = [each.name for each in stage.ui.walk() if each.name.startswith(("own-", "win-"))]
