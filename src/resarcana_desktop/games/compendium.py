@@ -140,8 +140,8 @@ class CompendiumScreen(SearchScreen, Generic[W]):
         """Return head and shelves; a head that takes too much room scrolls as well."""
         look = self.context.look
         found = Row([self._count, self._clear], gap=14)
-        heads = [Label(self.say("title"), HEADING), self._search, *first, found]
-        title = Flow(heads, gap=20, line_gap=10, side="apart")
+        heads = [Label(self.say("title"), HEADING, align="center"), self._search, *first]
+        title = Flow([Flow(heads, gap=20, line_gap=10), found], gap=20, line_gap=10, side="apart")
         head = Column([title, Flow(tools, gap=10)], gap=12)
         wide = left_width(look, look.size[0] - 2 * look.px(_EDGE), _PAGE_WIDTH, _GAP)
         room = (wide, look.size[1])
