@@ -20,6 +20,7 @@ from resarcana_desktop.widgets import (
     Mark,
     Panel,
     ProgressBar,
+    Reserved,
     Row,
     TextKind,
 )
@@ -103,8 +104,11 @@ class Pages:
 
     def _tile(self, name: str, number: str, detail: str) -> Widget:
         kind = _WORDS if " " in number else _NUMBER
-        rows = [Label(self._text(f"tile.{name}"), CAPTION), Label(number, kind)]
-        return Panel(Column([*rows, Label(detail, SMALL)], gap=2), ground="tray", padding=(18, 14))
+        # Words are as high as numbers, so that all lines below are level.
+        height = Reserved(Label("0", _NUMBER), shown=False)
+        shown = Row([Label(number, kind, align="end", stretch=1), height])
+        rows = [Label(self._text(f"tile.{name}"), CAPTION), shown, Label(detail, SMALL)]
+        return Panel(Column(rows, gap=2), ground="tray", padding=(18, 14))
 
     def _wins_note(self) -> str:
         """Return the number of wins, and what their share may be in the long run."""
