@@ -90,6 +90,22 @@ def test_keys_that_come_within_a_frame_reset_and_undo_in_turn(stage: Stage, grou
     assert chosen(stage, CHANGED[group]) == CHANGED[group]
 
 
+@pytest.mark.parametrize(
+    ("group", "first"), [("look", "language"), ("access", "keys"), ("motion", "motion_speed")]
+)
+def test_a_group_out_of_sight_is_one_click_away(stage: Stage, group: str, first: str) -> None:
+    stage.show(SettingsScene(stage.context))
+    stage.click("go_to.motion")
+    stage.click(f"go_to.{group}")
+    rows = stage.ui.find("settings.rows")
+    for name in (f"reset.{group}", first):
+        assert rows.rect.contains(stage.ui.find(name).rect)
+    assert stage.ui.focus is stage.ui.find(first)
+    stage.press(pygame.K_TAB)
+    assert stage.ui.focus is not None
+    assert rows.rect.contains(stage.ui.focus.rect)
+
+
 def test_what_is_at_its_default_cannot_be_reset(stage: Stage) -> None:
     stage.show(SettingsScene(stage.context))
     assert {name: stage.ui.find(f"reset.{name}").enabled for name in CHANGED} == dict.fromkeys(

@@ -151,3 +151,17 @@ def test_stacks_of_full_lines_are_a_grid(look: Look) -> None:
     stacks = Stacks(blocks, column=100, most=2, gap=10)
     stacks.arrange(look, Rect(0, 0, 250, 150))
     assert [block.rect.topleft for block in blocks] == [(0, 0), (130, 0), (0, 100), (130, 100)]
+
+
+def test_lines_that_share_more_room_become_as_high_as_one_another_first(look: Look) -> None:
+    blocks = [Block(10, 90), Block(10, 50), Block(10, 30)]
+    grid = Grid(blocks, column=100, most=1, gap=10, fills=True)
+    assert [rect.height for rect in placed(grid, look, 100, 240)] == [90, 70, 60]
+    assert [rect.height for rect in placed(grid, look, 100, 320)] == [100, 100, 100]
+
+
+def test_lines_of_an_even_grid_are_all_as_high_as_the_highest(look: Look) -> None:
+    blocks = [Block(10, 90), Block(10, 50), Block(10, 30)]
+    grid = Grid(blocks, column=100, most=2, gap=10, even=True)
+    assert grid.measure(look, 250) == (250, 190)
+    assert [rect.height for rect in placed(grid, look, 250, 190)] == [90, 90, 90]

@@ -6,12 +6,13 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from resarcana_desktop.app.context import Look
+from resarcana_desktop.app.context import LEAST_HIT, Look
 from resarcana_desktop.widgets import (
     Button,
     Choice,
     Column,
     Flow,
+    Inset,
     Label,
     Limit,
     Menu,
@@ -250,6 +251,24 @@ def test_words_too_long_for_the_room_leave_the_control_in_sight(look: Look) -> N
         shown.ui.set_focus(button)
         assert row.rect.height > area.rect.height
         assert area.rect.contains(button.rect)
+
+
+def test_a_bar_that_reaches_into_the_edge_of_its_box_leaves_more_to_the_content(look: Look) -> None:
+    def scrolled(beyond: float) -> tuple[ScrollArea, Shown]:
+        rows = [Button(str(n), lambda: None, str(n)) for n in range(30)]
+        area = ScrollArea(Column(rows, gap=4), beyond=beyond)
+        return area, Shown(Inset(area, (18, 0)), look, (300, 200))
+
+    usual, _ = scrolled(0)
+    reaching, shown = scrolled(18)
+    assert reaching.content.rect.width == usual.content.rect.width + look.px(18)
+    assert reaching.bar.drawn() == usual.bar.drawn()  # in line with all else in the box
+    assert reaching.bar.rect.width >= LEAST_HIT
+    assert reaching.bar.rect.right == 300
+    place = Rect(reaching.content.rect)
+    shown.down((299, 150))  # the edge of the box is the bar's as well
+    assert reaching.offset > 0
+    assert reaching.content.rect.size == place.size
 
 
 def test_wheel_and_bar_scroll(look: Look) -> None:

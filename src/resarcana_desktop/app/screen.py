@@ -50,9 +50,12 @@ class Screen(Scene):
         cap = self.text("app.cap.cancel")
         return Button(self.text(f"app.{name}"), self.back, name, cap=cap)
 
-    def sheet(self, rows: Iterable[Widget], width: int, gap: int = 18) -> Widget:
+    def sheet(
+        self, rows: Iterable[Widget], width: int, gap: int = 18, *, full_of_words: bool = False
+    ) -> Widget:
         """Rows on a panel in the middle of the screen."""
-        return Inset(Centre([Limit(Panel(Column([*rows], gap=gap)), width)]), 24)
+        panel = Panel(Column([*rows], gap=gap))
+        return Inset(Centre([Limit(panel, width, full_of_words=full_of_words)]), 24)
 
     def text(self, key: str, **values: object) -> str:
         """A text in the player's language."""

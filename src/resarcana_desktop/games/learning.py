@@ -207,7 +207,9 @@ class LessonsScene(Screen):
                 for number, lesson in found
             ]
             title = [Label(self.text(f"lessons.chapter.{chapter}"), _CHAPTER)] if chapter else []
-            chapters.append(Column([*title, Grid(entries, column=_COLUMN, gap=12)], gap=10))
+            chapters.append(
+                Column([*title, Grid(entries, column=_COLUMN, gap=12, even=True)], gap=10)
+            )
         game = self._first_game(following)
         # Without a coached game, nothing goes next to the real one.
         parts: list[Widget] = [*chapters, game]
@@ -222,7 +224,8 @@ class LessonsScene(Screen):
             ],
             gap=4,
         )
-        return self.sheet([head, body, Flow([self.way_back()], side="end")], _WIDTH)
+        rows = [head, body, Flow([self.way_back()], side="end")]
+        return self.sheet(rows, _WIDTH, full_of_words=True)
 
     def _entry(self, number: int, lesson: Lesson, progress: Progress, *, meant: bool) -> Widget:
         """A lesson, with its `number` if it has one."""

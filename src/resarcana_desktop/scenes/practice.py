@@ -81,7 +81,7 @@ class PracticeScene(Screen):
         # odd one takes a whole line.
         paired = len(cards) - len(cards) % 2
         most = 3 if len(cards) % 6 == 0 else 2
-        grid = Grid(cards[:paired], column=_COLUMN, most=most, gap=18)
+        grid = Grid(cards[:paired], column=_COLUMN, most=most, gap=18, stretch=1, fills=True)
         body = ScrollArea(Column([grid, *cards[paired:]], gap=18))
         head: list[Widget] = [Label(self.text("app.practice.title"), HEADING)]
         if self.context.shell.saved_game() is not None:

@@ -73,6 +73,18 @@ _RESET: Final = "reset."
 """Before the name of a group it is the name of the button that resets it."""
 
 
+_GO_TO: Final = "go_to."
+"""The same for the button that scrolls to it."""
+_FIRST: Final = {
+    "look": "language",
+    "sounds": "sound",
+    "access": "keys",
+    "play": "coach_on_call",
+    "motion": "motion_speed",
+}
+"""The groups in their order, and the first control of each."""
+
+
 class SettingsScene(Screen):
     """A row for each setting: its name, its description and its control."""
 
@@ -127,8 +139,10 @@ class SettingsScene(Screen):
         ]
         columns = [Column(look, gap=12), Column(play, gap=12)]
         list_of_rows = ScrollArea(Grid(columns, column=620, most=2, gap=44), "settings.rows")
-        title = Label(self.text("app.settings.title"), HEADING)
-        return self.sheet([title, list_of_rows, Flow([self.way_back()], side="end")], _WIDTH)
+        title = Label(self.text("app.settings.title"), HEADING, align="center")
+        head = Flow([title, self._ways_to_groups()], gap=18, line_gap=6, side="apart")
+        rows = [head, list_of_rows, Flow([self.way_back()], side="end")]
+        return self.sheet(rows, _WIDTH, full_of_words=True)
 
     def update(self, seconds: float) -> None:
         """Show changes made elsewhere, such as full screen by its key."""
@@ -270,6 +284,28 @@ class SettingsScene(Screen):
 
     # -- rows ---------------------------------------------------------------------------
 
+    def _ways_to_groups(self) -> Widget:
+        """Return a button for each group, as only some of them are in sight."""
+        buttons = [
+            Button(
+                self.text(f"app.settings.{group}"),
+                partial(self._go_to, group),
+                f"{_GO_TO}{group}",
+                size=18,
+                height=34,
+                padding=12,
+            )
+            for group in _FIRST
+        ]
+        return Flow(buttons, gap=8, line_gap=6)
+
+    def _go_to(self, group: str) -> None:
+        """Scroll to the heading of a group, and focus its first control."""
+        rows, heading = self.ui.find("settings.rows"), self.ui.find(f"{_RESET}{group}")
+        assert isinstance(rows, ScrollArea)
+        rows.scroll_to(heading.rect.top - rows.content.rect.top)
+        self.ui.set_focus(self.ui.find(_FIRST[group]), scroll=False)
+
     def _section(self, name: str) -> Widget:
         """The heading of a group of settings, with the button that resets them."""
         title = Label(self.text(f"app.settings.{name}"), _SECTION)
@@ -329,7 +365,7 @@ class SettingsScene(Screen):
         label, explained = (of_game(game, key) if game else key for key in keys)
         cap = self.context.catalogue.get(f"app.cap.{_COMMANDS.get(name, name)}", "")
         about = [Label(self.text(label)), Label(self.text(explained, cap=cap), SMALL)]
-        words = Limit(Column(about), _WORDS_WIDTH, side="start", stretch=1)
+        words = Limit(Column(about), _WORDS_WIDTH, side="start", stretch=1, full_of_words=True)
         control = called(self.text(label), control)
         return Flow([words, control], gap=20, line_gap=6, side="apart")
 

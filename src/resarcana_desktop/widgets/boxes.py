@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from pygame import Rect
 
@@ -13,6 +13,9 @@ from resarcana_desktop.widgets.nodes import Node
 if TYPE_CHECKING:
     from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
+
+_LETTER: Final = 18
+"""The size of most words, in design px."""
 
 
 class Box(Widget):
@@ -209,7 +212,8 @@ def _line_height(line: Sequence[tuple[Widget, Size]]) -> int:
 class Grid(Box):
     """Children in columns of equal width, as many as fit with `column` pixels at 1080p each.
 
-    Lines are as high as they need to be; those of a grid that `fills` share what is left over.
+    Lines are as high as they need to be, or with `even` all as high as the highest; those of a grid
+    that `fills` share what is left over, so that they become as high as one another if possible.
     """
 
     def __init__(
@@ -222,11 +226,13 @@ class Grid(Box):
         gap: float = 0,
         stretch: int = 0,
         fills: bool = False,
+        even: bool = False,
     ) -> None:
         super().__init__(children, name, gap=gap, stretch=stretch)
         self.column = column
         self.most = most
         self.fills = fills
+        self.even = even
 
     def columns(self, style: Style, width: int) -> int:
         gap = style.px(self.gap)
@@ -251,8 +257,7 @@ class Grid(Box):
         heights = self._line_heights(style, rect.width)
         if self.fills:
             left_over = rect.height - sum(heights) - gap * max(len(heights) - 1, 0)
-            extras = shares(left_over, [1] * len(heights))
-            heights = [height + extra for height, extra in zip(heights, extras, strict=True)]
+            heights = _levelled(heights, left_over)
         for line, height in enumerate(heights):
             for column, child in enumerate(children[line * columns : (line + 1) * columns]):
                 x = rect.left + column * (width + gap)
@@ -266,7 +271,20 @@ class Grid(Box):
     def _line_heights(self, style: Style, width: int) -> list[int]:
         columns, cell = self.columns(style, width), self._cell_width(style, width)
         heights = [child.measure(style, cell)[1] for child in self.shown()]
-        return [max(heights[at : at + columns]) for at in range(0, len(heights), columns)]
+        lines = [max(heights[at : at + columns]) for at in range(0, len(heights), columns)]
+        return [max(lines)] * len(lines) if self.even and lines else lines
+
+
+def _levelled(heights: Sequence[int], left_over: int) -> list[int]:
+    """Return heights with what is left over, of which the lowest get most."""
+    level = max(heights, default=0)
+    lacking = [level - height for height in heights]
+    if left_over < sum(lacking):
+        extras = shares(left_over, lacking)
+    else:
+        even = shares(left_over - sum(lacking), [1] * len(heights))
+        extras = [less + more for less, more in zip(lacking, even, strict=True)]
+    return [height + extra for height, extra in zip(heights, extras, strict=True)]
 
 
 class Stacks(Grid):
@@ -343,7 +361,8 @@ class Inset(Box):
 class Limit(Box):
     """One child no wider than `width` pixels at 1080p, in the middle of the room or at one side.
 
-    The limit grows with the text, so that larger text does not squeeze what it says.
+    The limit grows with the text, so that larger text does not squeeze what it says. In a small
+    window letters shrink less than all else, so a child `full_of_words` may be wider there.
     """
 
     def __init__(
@@ -354,12 +373,16 @@ class Limit(Box):
         *,
         side: Literal["start", "center", "end"] = "center",
         stretch: int = 0,
+        full_of_words: bool = False,
     ) -> None:
         super().__init__([child], name, stretch=stretch)
         self.width = width
         self.side = side
+        self.full_of_words = full_of_words
 
     def _limit(self, style: Style, width: int) -> int:
+        if self.full_of_words:
+            return min(width, round(self.width * style.text_px(_LETTER) / _LETTER))
         return min(width, max(style.px(self.width), style.text_px(self.width)))
 
     def natural(self, style: Style, width: int) -> Size:

@@ -189,7 +189,7 @@ class StatisticsScene(Screen):
         self._area = ScrollArea(self._page(self.report), "page", reading=True)
         rows = [self._head(self.report), self._area, self._foot()]
         panel = Panel(Column(rows, gap=16), stretch=1)
-        return Inset(Column([Limit(panel, _WIDTH, stretch=1)]), 24)
+        return Inset(Column([Limit(panel, _WIDTH, stretch=1, full_of_words=True)]), 24)
 
     def _invitation(self) -> Widget:
         """Return an invitation if there is no game yet, with the way to a first one.
