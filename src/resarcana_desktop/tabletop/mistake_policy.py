@@ -159,7 +159,7 @@ class MistakePolicy(TablePolicy):
         """The question, what came of the last answer, and the ways on."""
         text = self._text
         said = Said(
-            title=text("title"),
+            title=text("task"),
             count=self.task.count,
             text=self.task.question,
             aim="" if self.done else self.about(),

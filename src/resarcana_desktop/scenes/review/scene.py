@@ -23,7 +23,7 @@ from resarcana_desktop.play.review.as_text import SUFFIX
 from resarcana_desktop.play.review.review import OPEN, steady
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS, Unreviewable
 from resarcana_desktop.scenes.load.picture import SituationPicture, situation
-from resarcana_desktop.scenes.points_curve import Line, PointsCurve
+from resarcana_desktop.scenes.points_curve import CURVE, Line, PointsCurve
 from resarcana_desktop.scenes.replay.note import ask_for_note
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.review.curve import LUCK, Mark, Player, WinCurve
@@ -90,6 +90,8 @@ _PICTURE_ROOM: Final = 1500
 
 _ROOMY: Final = 900
 """The height of a window from which notes are as large as the list."""
+_LOW_CURVE: Final = 210
+"""The height of the points of each round below a list, in design px."""
 _FEW: Final = 4
 """Up to this number of key moments there is room for the points of each round."""
 
@@ -398,13 +400,13 @@ class ReviewScene(Screen):
             legend = [RichLabel(self.text("review.legend"), told)]
             if words.review.made.viewer == OPEN and not self.history.lies_open:
                 legend.append(RichLabel(self.text("review.all_hands"), told))
-            curve = [Rule(), self._points()] if roomy and len(rows) <= _FEW else []
+            curve = [Rule(), self._points(_LOW_CURVE)] if roomy and len(rows) <= _FEW else []
             below = Column([*seats, Rule(), *legend, *curve], gap=10 if roomy else 8)
             body = Column([body, Rule(), Inset(below, (14, 6))], gap=12)
         return Panel(ScrollArea(body, "list"), ground="tray", padding=(10, 10), stretch=1)
 
-    def _points(self) -> Widget:
-        """The points of all players from round to round."""
+    def _points(self, high: float = CURVE) -> Widget:
+        """The points of all players from round to round, at least `high` design px."""
         history = self.history
         last = history.positions[-1]
         ends = [*(mark.at for mark in history.rounds[1:]), history.length]
@@ -417,7 +419,8 @@ class ReviewScene(Screen):
             )
             for seat, who in enumerate(history.seats)
         ]
-        return Column([Label(self.text("app.result.curve"), SMALL), PointsCurve(lines)], gap=6)
+        curve = PointsCurve(lines, high=high)
+        return Column([Label(self.text("app.result.curve"), SMALL), curve], gap=6)
 
     def _rows(self, words: Words) -> tuple[list[tuple[str, ...]], list[int]]:
         review = words.review
