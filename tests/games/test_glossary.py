@@ -73,7 +73,7 @@ def test_an_icon_has_its_letter_in_a_small_window(game: str, tmp_path: Path) -> 
 
 
 @EITHER
-def test_it_ends_with_a_component_read_aloud(game: str, tmp_path: Path) -> None:
+def test_it_has_a_component_read_aloud(game: str, tmp_path: Path) -> None:
     stage = opened(tmp_path, game, (1920, 1080))
     scene = stage.top
     assert isinstance(scene, Glossary)

@@ -57,7 +57,10 @@ class Glossary(Screen):
     """The beginning of the keys of all lines; the title of a group is below `group` there."""
 
     example: str
-    """The id of a component whose icons are read aloud at the end."""
+    """The id of a component whose icons are read aloud."""
+
+    example_after = ""
+    """The group that the example follows; at the end if empty."""
 
     @abstractmethod
     def groups(self) -> dict[str, Sequence[Entry]]:
@@ -65,9 +68,14 @@ class Glossary(Screen):
 
     def build(self) -> Widget:
         """Groups of icons below one another, Close below them."""
-        groups = [self._group(name, entries) for name, entries in self.groups().items()]
+        parts: list[Widget] = []
+        for name, entries in self.groups().items():
+            parts += [self._group(name, entries)]
+            parts += self._example() if name == self.example_after else []
+        if not self.example_after:
+            parts += self._example()
         gap = _BETWEEN[self._ems() >= _WIDE]
-        body = ScrollArea(Column([*groups, *self._example()], gap=gap), "icons", reading=True)
+        body = ScrollArea(Column(parts, gap=gap), "icons", reading=True)
         title = Label(self.text("app.title.icons"), HEADING)
         return self.sheet([title, body, Flow([self.way_back("close")], side="end")], _WIDTH, gap=16)
 

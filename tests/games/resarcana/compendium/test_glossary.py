@@ -1,5 +1,7 @@
 """The glossary explains every icon on a face, and one key opens and closes it."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -8,6 +10,7 @@ from resarcana_desktop.games.resarcana.compendium.glossary import GROUPS, Glossa
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.scenes.credits import CreditsScene
+from resarcana_desktop.widgets.tableau import TableauPicture
 from tests.support.window import Stage
 
 ENTRIES = [entry for group in GROUPS.values() for entry in group]
@@ -51,3 +54,12 @@ def test_escape_and_enter_close_it(stage: Stage, key: int) -> None:
     stage.ui.set_focus(stage.ui.find("close"))
     stage.press(key)
     assert stage.top is below
+
+
+def test_the_example_of_a_line_is_seen_at_once_in_a_small_window(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1024, 600))
+    stage.context.shell.use_game("resarcana")
+    stage.context.shell.open_glossary()
+    stage.ui.refresh()
+    (shown,) = (each for each in stage.ui.walk() if isinstance(each, TableauPicture))
+    assert stage.ui.find("icons").rect.contains(shown.rect)

@@ -92,6 +92,7 @@ class GlossaryScene(Glossary):
 
     keys = "reading.glossary"
     example = "flaming_pit"
+    example_after = "lines"
 
     def groups(self) -> dict[str, Sequence[Entry]]:
         """Leave out what no set that is there needs."""
