@@ -54,7 +54,7 @@ def kind(monkeypatch: pytest.MonkeyPatch) -> StatedJudge:
 
 def test_the_question_comes_before_anything_is_shown(tmp_path: Path, strict: StatedJudge) -> None:
     player = learner(tmp_path)
-    assert "What would you do" in player.said("coach.text")
+    assert "Try a move" in player.said("coach.text")
     assert player.said() == ""
     shown = player.words()
     assert "Played:" not in shown
@@ -433,6 +433,6 @@ def test_a_screen_reader_gets_the_question_and_the_answer(
         nodes = player.table.tree(wording).root.walk()
         return "\n".join(f"{each.name} {each.value}" for each in nodes)
 
-    assert "What would you do" in heard()
+    assert "Try a move" in heard()
     player.press(pygame.K_h)
     assert "Better:" in heard()
