@@ -127,7 +127,13 @@ def test_a_payment_without_an_alternative_has_numbers_but_no_buttons(tmp_path: P
     steps = [f"{field}.{way}" for field in ("dice", "mana", "acuity") for way in ("less", "more")]
     assert not [name for name in steps if stage.ui.find_or_none(name) is not None]
     labels = [each for each in stage.ui.popups[-1].walk() if isinstance(each, RichLabel)]
-    assert any("left)" in each.markup for each in labels)
+    found = [each for each in labels if "left)" in each.markup]
+    assert found
+    for each in found:  # the number is not far from its words
+        assert each.style is not None
+        assert isinstance(each.parent, Row)
+        words = each.rect.x + each.natural(each.style, each.rect.width)[0]
+        assert each.parent.children[-1].rect.right - words < 160
     other, _ = table_at(tmp_path / "other", several_ways(), (1280, 720), "en", 1.0)
     assert [name for name in steps if other.ui.find_or_none(name) is not None] == steps
 

@@ -12,6 +12,7 @@ from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.widgets import (
     Button,
+    Limit,
     Node,
     RichLabel,
     Row,
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.render.theme import Rgb
     from resarcana_desktop.widgets import Style, Wording
 _CORNER: Final = 12
+_AMOUNT: Final = 340
+"""The width of a row with a number, in design px: the number is not far from its words."""
 
 
 class CardView(Widget):
@@ -159,7 +162,7 @@ def amount(markup: str, value: int) -> Widget:
     """A number that can't be changed, after what it is of."""
     label, number = words(markup, stretch=1), _Number(value)
     label.align = number.align = "center"
-    return Row([label, number], gap=10)
+    return Limit(Row([label, number], gap=10), _AMOUNT, side="start")
 
 
 def stepper(
