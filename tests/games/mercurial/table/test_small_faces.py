@@ -312,6 +312,23 @@ def something_else(card: Card) -> Sequence[str]:
     return [f"{line} {{icon:void}}" for line in lines_of(card)]
 
 
+def test_boards_with_values_of_our_own_are_marked_like_cards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, table = table_at(tmp_path, moment(2), (1024, 600), "en", 1.0)
+    board = table.skin.board
+
+    def boards() -> list[Surface]:
+        equilibrium, chart = Surface((1024, 600)), Surface((1024, 600))
+        board._paint_equilibrium(equilibrium, board.layout.zones["equilibrium"])
+        board._paint_chart(chart)
+        return [equilibrium, chart]
+
+    ours = boards()
+    monkeypatch.setitem(board.faces.components.digests, "boards", "entered by the player")
+    assert not any(alike(*two) for two in zip(ours, boards(), strict=True))
+
+
 def painted(spot: Spot) -> Surface:
     """Return an object as it is drawn on the table."""
     surface = Surface(spot.rect.size)

@@ -495,11 +495,17 @@ def _laid_out(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[R
     ]
 
 
-def mark_place(card: Card, size: tuple[int, int]) -> Rect:
-    """Return the place for the mark of made-up values: in a corner that is otherwise empty."""
+def board_mark_place(size: tuple[int, int]) -> Rect:
+    """Return the place for the same mark on a board of this size."""
     high = max(round(min(size) * 0.12), 10)
     place = Rect(0, 0, round(high * _MARK_WIDE), high)
     place.bottomright = (size[0] - 1, size[1] - 1)
+    return place
+
+
+def mark_place(card: Card, size: tuple[int, int]) -> Rect:
+    """Return the place for the mark of made-up values: in a corner that is otherwise empty."""
+    place = board_mark_place(size)
     if isinstance(card, Heroic):
         place.left = 1
     return place

@@ -338,6 +338,13 @@ class Board:
         if holder >= 0:
             veil = box(low.size, 6, None, None, theme.seats[self.players[holder].colour], 2)
             surface.blit(veil, low)
+        self._mark_made_up(surface, rect)
+
+    def _mark_made_up(self, surface: Surface, board: Rect) -> None:
+        """Mark a board with values of our own, as cards are; nothing on the player's own boards."""
+        if "boards" not in self.faces.components.digests:
+            place = faces.board_mark_place(board.size)
+            surface.blit(self.look.icons.icon("made_up", place.height), place.move(board.topleft))
 
     def _label(self, surface: Surface, room: Rect, text: str) -> None:
         """A quiet word in the middle of its room, as large as labels are or as it fits."""
@@ -855,6 +862,7 @@ class Board:
         for place, line in enumerate(drawn):
             middle = head.bottom + place * high + high // 2
             line.draw(surface, (x, middle - line.size[1] // 2))
+        self._mark_made_up(surface, paper)
 
     def _shrunk(
         self, markup: str, room: tuple[int, int], size: float, *, least: int = 10
