@@ -130,12 +130,24 @@ def test_a_skill_shows_both_its_other_effects_wherever_it_is(
     seats: int,
 ) -> None:
     _, table = table_at(tmp_path, moment(seats), window, "en", scale)
-    letters = name_px(table.context.look)
+    letters, layout = name_px(table.context.look), table.skin.board.layout
     skills = [card for card in table.skin.board.faces.cards if isinstance(card, Skill)]
-    spots = [spot for spot in table.skin.spots if isinstance(spot.card, Skill)]
-    places = {(spot.rect.size, spot.zone == "skills") for spot in spots}
-    smalls = [Small(card, size, letters, row, "en") for size, row in places for card in skills]
+    in_hand = {hand_cells(layout.zones["hand"], number, 8)[0].size for number in (1, 5, 8, 10)}
+    places = [(layout.row("skills")[0].size, False), *((size, True) for size in in_hand)]
+    smalls = [
+        Small(card, size, letters, reward=not own, language="en", own=own)
+        for size, own in places
+        for card in skills
+    ]
+    left_out: list[Rect] = []
+
+    def dots(_surface: Surface, room: Rect) -> int:
+        left_out.append(room)
+        return 1
+
+    monkeypatch.setattr(faces, "_dots", dots)
     whole = [small.picture() for small in smalls]
+    assert left_out == []
     monkeypatch.setattr(faces, "secondary_lines", lambda card: secondary_lines(card)[:1])
     monkeypatch.setattr(faces, "brief_line", lambda card: brief_line(card).split("\u00a0")[0])
     without_discarding = [small.picture() for small in smalls]

@@ -89,6 +89,8 @@ _LEAST_ALONE: Final = 11
 """Pixels of the width of a narrow card, and of letters for which it gives up its strip."""
 _LEAST_OWN: Final = 14
 """The same letters on a player's own cards, of any width."""
+_LOWEST_AT_A_TABLE: Final = 78
+"""Pixels of height of the lowest Skill in a hand; at a table none gives up its strip."""
 _NAMED_MINI: Final = 64
 """Pixels of width from which a very small Spell has its name."""
 _PORTRAIT: Final = 0.68
@@ -228,7 +230,8 @@ def _face(
         wide = max(reward, _pill_height(size))
         pill = max(wide - _overhang(size) - body.x, 0) if reward else 0
         least = _LEAST_OWN if own else _LEAST_ALONE if width < _NARROW else 0
-        least = 0 if pill else least
+        keeps = isinstance(card, Skill) and height >= _LOWEST_AT_A_TABLE
+        least = 0 if pill or keeps else least
         body.height -= _secondary(surface, card, body, icons, (pill, beside), least, brief=brief)
     elif isinstance(card, Heroic):
         below = reward or min(size) < SMALL or height > _TALL * width
