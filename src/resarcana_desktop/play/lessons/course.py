@@ -62,6 +62,8 @@ class Answer:
     action: Any = None
     kind: Literal["", "warning", "advice"] = ""
     """A warning is given once, advice when the player asks the coach."""
+    nearly: bool = False
+    """Whether the action differs from the one meant in its last word only."""
 
 
 READ_ON: Final = Answer("read_on")
@@ -259,7 +261,9 @@ class Course(ABC, Generic[S, A]):
         for pattern, key in self.lesson.instead.items():
             if matches((pattern,), text, component):
                 return Answer(key, action)
-        return Answer("", action)
+        start = text.rpartition(" ")[0]
+        nearly = any(wanted.rpartition(" ")[0] == start for wanted in step.do)
+        return Answer("", action, nearly=nearly)
 
     def _next_to_do(self) -> int | None:
         """The index of the next step that needs an action: this one, or a later one."""

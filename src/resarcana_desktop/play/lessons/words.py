@@ -70,8 +70,9 @@ class LessonWords(ABC):
             return self._rich(f"lessons.{lesson.id}.{answer.said}")
         kind, component = self.kind_and_component(answer.action)
         section = "advice" if answer.kind == "advice" else "other"
-        key = f"lessons.table.{section}.{kind}"
-        text = self.catalogue[key if key in self.catalogue else f"lessons.table.{section}.any"]
+        wanted = [f"{kind}_nearly"] if answer.nearly else []
+        keys = [f"lessons.table.{section}.{each}" for each in (*wanted, kind, "any")]
+        text = next(self.catalogue[key] for key in keys if key in self.catalogue)
         named = f"{{card:{component}}}" if component else ""
         return with_names(text.replace("{component}", named), self.component)
 

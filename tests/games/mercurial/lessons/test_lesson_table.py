@@ -175,6 +175,23 @@ def test_another_action_gets_its_own_answer_and_is_not_played(taught: Taught) ->
     assert not pupil.answer
 
 
+def test_another_effect_of_the_right_card_is_not_called_another_card(taught: Taught) -> None:
+    pupil = taught("alterations")
+    pupil.go_to("void")
+    pupil.do("hand.shape_the_void.1", "modes.2")
+    assert pupil.step == "void"
+    assert pupil.answer == "That’s the right card, but choose another effect this time."
+
+
+def test_the_mystrune_leaves_the_aether_that_the_next_spell_needs(taught: Taught) -> None:
+    pupil = taught("equilibrium")
+    pupil.go_to("use")
+    pupil.table.play(pupil.table.session.position.action("mystrune aether water"))
+    pupil.rest()
+    assert pupil.step == "use"
+    assert "three more Restore" in pupil.answer
+
+
 def test_an_illegal_action_gets_its_reason_in_the_prompt(taught: Taught) -> None:
     pupil = taught("dice_and_spells")
     pupil.go_to("first")
