@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 _GAP: Final = 16
 _IN_A_ROW: Final = 4
+_BAR: Final = 48
+"""Room for a scroll bar: without it, the cards are measured as if they were in two lines."""
 _FOR: Final = TextKind(20)
 _CAPTIONS: Final = {
     "": "lessons.table.answer",
@@ -68,7 +70,7 @@ class ShownCards(TablePanel):
             Grid(shown, column=width, most=_IN_A_ROW, gap=_GAP),
         ]
         super().__init__(
-            "shown_cards", parts, (), width=in_a_row * (width + 2 * _GAP) + 2 * PADDING
+            "shown_cards", parts, (), width=in_a_row * (width + 2 * _GAP) + 2 * PADDING + _BAR
         )
 
 

@@ -153,6 +153,8 @@ def test_the_cards_are_laid_out_and_put_away(taught: Taught) -> None:
     pupil.go_to("cards")
     (panel,) = pupil.ui.popups
     assert isinstance(panel, ShownCards)
+    lowest = max(each.rect.bottom for each in panel.walk() if isinstance(each, Label))
+    assert panel.rect.bottom - lowest < 40, "no empty half below the cards"
     assert not panel.rect.colliderect(pupil.ui.find("coach").rect)
     assert "Saves dice that show Void" in [e.text for e in panel.walk() if isinstance(e, Label)]
     pupil.do("coach.next")
