@@ -53,9 +53,10 @@ class TablePanel(Popup):
     """A panel with a header, a body that scrolls if it must, and buttons.
 
     It keeps the size and place that it opens with, for as long as the window and the sizes of text
-    and interface stay the same: what changes in it moves none of its buttons. `instead` returns
-    the panels that may take its place while the question is answered, so that it opens as high as
-    the highest of them. With a `least_height` it has room for words that are still to come.
+    and interface stay the same: what changes in it moves none of its buttons, until it reopens.
+    `instead` returns the panels that may take its place while the question is answered, so that it
+    opens as high as the highest of them. With a `least_height` it has room for words that are still
+    to come.
 
     Esc calls `cancel`; without it, Esc does nothing. `focus` names what has the focus first.
     `total` is below the body and always in sight, `note` beside the buttons.
@@ -141,7 +142,7 @@ class TablePanel(Popup):
         if self.clear:
             for each in others:
                 each.keep_clear(self.clear)
-        highest = max(each.children[0].measure(style, width)[1] for each in (self, *others))
+        highest = max(self._high_as(each, style, width) for each in (self, *others))
         least = max(style.px(self.least_height), round(style.text_px(20) / 20 * self.least_height))
         highest = max(highest, min(least, room.height))
         # If all of it fits, nothing scrolls; otherwise the bar has its room from the start.
@@ -150,6 +151,12 @@ class TablePanel(Popup):
         rect.center = (self.shaded or screen).center
         rect = rect.clamp(room)
         return self._beside_what_is_studied(rect, room) if self.clear else rect
+
+    def _high_as(self, other: TablePanel, style: Style, width: int) -> int:
+        """Return the height of another panel below this one's header, which has the help button."""
+        inner = width - 2 * style.px(PADDING)
+        own, others = (each._head.measure(style, inner)[1] for each in (self, other))
+        return other.children[0].measure(style, width)[1] + own - others
 
     def _beside_what_is_studied(self, rect: Rect, room: Rect) -> Rect:
         """Return the place that hides least of what is studied; of equals the lowest."""

@@ -14,9 +14,10 @@ from resarcana_desktop.games.mercurial.play.payments import (
 )
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.widgets import RichLabel, Row
+from resarcana_desktop.widgets import RichLabel, Row, ScrollArea
 from tests.games.mercurial.table.hands import (
     choice_of,
     open_table,
@@ -177,3 +178,33 @@ def test_a_panel_and_its_buttons_do_not_move_while_an_answer_changes(
         now = stage.ui.popups[-1]
         assert (now.rect, stage.ui.find(end).rect) == before, name
     assert tried
+
+
+def test_a_payment_with_more_mana_has_room_for_its_whole_sum(tmp_path: Path) -> None:
+    """Every slot has a die at first: a short sum. With Mana it has two lines."""
+    for seed in range(60):
+        session = MercurialSession(setup(2, seed=seed, first_player=0))
+        while int(session.position.state.decision) != codes.D_TURN:
+            played(session, 1)
+        for action in session.position.legal_actions():
+            trial = session.position.copy()
+            trial.apply(action)
+            if int(trial.state.decision) != codes.D_PAY:
+                continue
+            found = sufficient(payments(trial.legal_actions()))
+            spell = trial.faces.cards[int(trial.state.asked)]
+            assert isinstance(spell, Spell)
+            slots = spell.fixed + spell.flex
+            if len(found) > 1 and max(each.dice for each in found) == slots:
+                stage = stage_for(tmp_path)
+                open_table(stage, session)
+                stage.click(f"spells.{spell.id}")
+                settle(stage)
+                opened = stage.ui.popups[0].rect.copy()
+                stage.click("dice.less")
+                settle(stage)
+                body = next(w for w in stage.ui.walk() if isinstance(w, ScrollArea))
+                assert stage.ui.popups[0].rect == opened
+                assert not body.furthest
+                return
+    raise AssertionError("no such Spell")

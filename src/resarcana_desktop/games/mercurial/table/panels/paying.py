@@ -64,17 +64,30 @@ def pay_panel(
     spell = position.faces.cards[int(state.asked)]
     assert isinstance(spell, Spell)
     filled = Filled(ELEMENTS[now.element], now.dice, now.mana, now.acuity)
-    picture = CardView(spell, text.language, 250, filled=filled)
     sensible = sufficient(found)
-    controls = Column(list(_controls(text, position, sensible, now, choose)), gap=10, stretch=1)
-    confirm = confirm_button(text, partial(table.play, now.action), text("pay.confirm"))
-    buttons = [*cancel_buttons(text, cancel), confirm]
-    parts: list[Widget] = [
-        Label(question.title, HEADING),
-        Row([picture, controls], gap=28),
-        words(_payment_due(text, position, spell, now), 18),
-    ]
-    return TablePanel(NAME, parts, buttons, width=820, cancel=cancel, focus=focus or "confirm")
+    longest = max(sensible, key=lambda each: len(_payment_due(text, position, spell, each)))
+
+    def panel(due: Payment, instead: Callable[[], list[TablePanel]] | None) -> TablePanel:
+        """Return the panel; `due` is the payment that its sum is about."""
+        picture = CardView(spell, text.language, 250, filled=filled)
+        controls = Column(_controls(text, position, sensible, now, choose), gap=10, stretch=1)
+        confirm = confirm_button(text, partial(table.play, now.action), text("pay.confirm"))
+        return TablePanel(
+            NAME,
+            [
+                Label(question.title, HEADING),
+                Row([picture, controls], gap=28),
+                words(_payment_due(text, position, spell, due), 18),
+            ],
+            [*cancel_buttons(text, cancel), confirm],
+            width=820,
+            cancel=cancel,
+            focus=focus or "confirm",
+            instead=instead,
+        )
+
+    # With dice on all slots the sum is short; the panel has room for the longest from the start.
+    return panel(now, lambda: [panel(longest, None)])
 
 
 def _controls(
