@@ -156,9 +156,9 @@ def restore(number: int) -> str:
 def test_a_heroic_that_ends_the_game_is_called_so_before_it_is_claimed() -> None:
     table = Table().dice().crystals().hand().arcanas().active("volcano")
     table.heroics("humming_gate")
-    assert "triggers the last Casts" not in shown(table)
+    assert "the others Cast once more" not in shown(table)
     table.state.goal = 1
-    assert "triggers the last Casts" in shown(table)
+    assert "the others Cast once more" in shown(table)
 
 
 def test_a_cast_that_claims_nothing_shows_what_is_missing() -> None:

@@ -75,7 +75,10 @@ def about_seat(seat: int, position: MercurialPosition, words: Words) -> list[str
     points, heroics, prestige, used = totals(seat, position, words)
     hand = words("seat.cards", **_card_counts(seat, position))
     sigils = [(each,) for each in _sigils(seat, position, words)]
-    rows = [(points, heroics), (prestige, used), *sigils, (hand,)]
+    crystals = words(
+        "seat.crystals", mana=int(state.board_mana[seat]), acuity=int(state.board_acuity[seat])
+    )
+    rows = [(points, heroics), (prestige, used), (crystals,), *sigils, (hand,)]
     found = [words.game.who(seat), "\n".join(map(" · ".join, rows))]
     found += about_board(seat, position, words)
     for name, which in PILES:

@@ -215,7 +215,7 @@ class CastWords:
         crystals = (("acuity", worked.acuity), ("mana", worked.mana), ("die", worked.dice_gained))
         gains += [f"{{icon:{name}}} {{b}}+{number}{{/b}}" for name, number in crystals if number]
         if self._ends:
-            gains.append(text("reason.ends_game"))
+            gains.append(text("cast.ends_game"))
         return wording + "  {icon:arrow}  " + (" · ".join(gains) or text("cast.nothing"))
 
     # ---- names ---------------------------------------------------------------------------
