@@ -219,6 +219,11 @@ def test_a_heroic_is_the_goal_if_it_is_now_one_and_now_another() -> None:
     assert aim.beside([aim]).either
 
 
+def test_no_heroic_is_far_if_another_action_leads_to_one() -> None:
+    assert Aim(far=3).beside([Aim(), Aim(spell=4)]).far == 3
+    assert Aim(far=3).beside([Aim(), Aim(some=True, turns=2)]).far == 0
+
+
 def test_a_heroic_comes_sooner_than_with_the_second_best() -> None:
     herd = card("lost_herd")
     now, later = found(Table(), [(0, 1, herd)]), found(Table(), [(0, 2, herd)])

@@ -11,6 +11,7 @@ from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.engine.position import played
 from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans import Plan
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, MoveComparison
 from resarcana_desktop.games.resarcana.bots.registry import make
@@ -24,6 +25,7 @@ from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH
 from tests.support.build import only_compiled
 from tests.support.story import BOTH
 
+AHEAD = (Kept, Later, Together)
 POSITIONS = 200
 PARTS = 25
 GAMES_APART = 100
@@ -62,6 +64,8 @@ def agrees(adviser: Adviser, seen: Observation, legal: list[int]) -> bool:
     best, *others = best_of(adviser.answer(Advise(seen, legal, 1)))
     assert all(fact.better for fact in facts_of(best))
     assert not any(fact.better for other in others for fact in facts_of(other))
+    ahead = [each for other in others for each in other.reason if isinstance(each, AHEAD)]
+    assert not ahead, "what is seen ahead is said of the best"
     plans = [each for one in (best, *others) for each in one.reason if isinstance(each, Plan)]
     for plan in plans:
         assert plan.better

@@ -51,6 +51,8 @@ def test_that_a_card_is_placed_by_placing_it_is_plain() -> None:
     ours = [replace(NOTHING, placed=1)] * DEALS
     assert later(ours, [NOTHING] * DEALS, 0) == Later("placed", 1, 0)
     assert later(ours, [NOTHING] * DEALS, 0, itself="placed") is None
+    rich = [replace(NOTHING, essences=(1, 1, 0, 0, 0, 0))] * DEALS
+    assert later(rich, [NOTHING] * DEALS, 0, itself="essences") is None, "a card is discarded"
 
 
 @pytest.mark.parametrize(("same", "alike"), [(6, True), (5, False)])

@@ -332,6 +332,7 @@ def test_a_plan_to_win_promises_no_more_than_the_chance(
     chance: float, goal: str, *, sure: bool
 ) -> None:
     (plan,) = in_keeping(Advice(1, chance, 9, (Plan("win"),))).reason
+    assert not in_keeping(Advice(1, 0.2, 9, (Plan("win"),))).reason
     assert isinstance(plan, Plan)
     assert (plan.goal, plan.sure) == (goal, sure)
 

@@ -122,8 +122,9 @@ class Aim:
         """Return the aim of the best action, next to those of others, the second best first.
 
         A Spell that the second best takes as well speaks for neither. Where the second best has no
-        aim, an empty one stands for it.
+        aim, an empty one stands for it. Nothing is far if another action leads to it.
         """
+        far = 0 if any(each.has_goal for each in others) else self.far
         spell = NOTHING if any(each.spell == self.spell for each in others[:1]) else self.spell
         at_once = any(each.card == self.card and not each.turns for each in others)
         waits = self.card != NOTHING and self.turns > 0 and at_once
@@ -132,7 +133,7 @@ class Aim:
             alike = any(each.has_goal and each.turns <= self.turns for each in others[:1])
         sooner = any(_is_sooner(self, each) for each in others[:1])
         either = self.has_goal and alike and not waits and not sooner
-        return replace(self, spell=spell, waits=waits, either=either, sooner=sooner)
+        return replace(self, spell=spell, waits=waits, either=either, sooner=sooner, far=far)
 
 
 def _is_sooner(aim: Aim, other: Aim) -> bool:

@@ -41,6 +41,8 @@ LEAST: Final[dict[LaterKind, float]] = {
     "cards": 0.75,
 }
 """The least difference, on average, that is named."""
+ITSELF: Final[dict[LaterKind, float]] = {"claims": 1.0, "placed": 1.0, "essences": 2.0}
+"""How much of it an action brings that is there for this alone: claiming, placing, discarding."""
 OF_ONE_KIND: Final = 0.75
 """The kind of essences is named if it has this share of the difference."""
 SAME: Final = 0.75
@@ -170,8 +172,7 @@ def later(
 ) -> Later | None:
     """Return what there is clearly more of at the end of these lines; None if that is nothing.
 
-    What there is less of must not weigh more. If the action brings one of something `itself`, it
-    is plain that there is one more.
+    What there is less of must not weigh more. What the action brings `itself` is plain.
     """
     pairs = list(zip(ours, theirs, strict=False))
     if len(pairs) < 2:
@@ -182,11 +183,11 @@ def later(
     weights = {kind: WORTH[kind] * fmean(found) for kind, found in more.items()}
     if sum(weights.values()) <= weights["lead"]:  # which counts two others again
         return None
-    named = [
-        kind
-        for kind, found in more.items()
-        if fmean(found) >= LEAST[kind] + (kind == itself) and _is_clear(found)
-    ]
+    least = {
+        kind: number + (ITSELF.get(kind, 0.0) if kind == itself else 0.0)
+        for kind, number in LEAST.items()
+    }
+    named = [kind for kind, each in more.items() if fmean(each) >= least[kind] and _is_clear(each)]
     if not named:
         return None
     best = max(named, key=lambda kind: weights[kind])

@@ -105,8 +105,9 @@ BRINGS: Final[dict[int, LaterKind]] = {
     codes.V_CLAIM: "claims",
     codes.V_CLAIM_TOP: "claims",
     codes.V_PLACE: "placed",
+    codes.V_DISCARD: "essences",
 }
-"""What an action brings one more of, as its name says."""
+"""What an action brings more of, as its name says."""
 CLAIMS: Final = (codes.V_CLAIM, codes.V_CLAIM_TOP)
 DECIDED: Final = 0.01
 """A game is as good as decided if the chances of all named actions are this near to 0 or 1."""

@@ -56,6 +56,8 @@ from resarcana_desktop.games.resarcana.rules.sampling import sample
 
 NAMED: Final = 3
 """How many actions are named to a player."""
+HOPE: Final = 0.3
+"""A plan to win is not named if the chance is lower than this."""
 SLIGHT: Final = 0.03
 """An action that leads by less is called slightly better, if there is no other reason."""
 
@@ -181,6 +183,8 @@ def in_keeping(advice: Advice) -> Advice:
     plan = advice.reason[0] if advice.reason else None
     if not isinstance(plan, Plan):
         return advice
+    if plan.goal == "win" and advice.chance < HOPE:
+        return replace(advice, reason=())
     if plan.goal == "win" and advice.chance < plan.share:
         goal: GoalKind = "win" if advice.chance >= LIKELY else "hope"
         plan = replace(plan, goal=goal, share=max(advice.chance, LIKELY))
@@ -329,7 +333,8 @@ def _reaches(advice: Advice, action: ActionView) -> bool:
 
 def _is_goal(plan: Plan, action: ActionView) -> bool:
     """Return whether an action is what a plan leads to."""
-    if plan.goal == "monument" and action.verb is Verb.CLAIM_TOP:
+    any_monument = plan.goal == "monument" or (plan.goal == "wait" and not plan.component)
+    if any_monument and action.verb is Verb.CLAIM_TOP:
         return True
     verb = {"claim": Verb.CLAIM, "wait": Verb.CLAIM, "place": Verb.PLACE}.get(plan.goal)
     return (action.verb, action.component) == (verb, plan.component)
