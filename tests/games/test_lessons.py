@@ -1,13 +1,17 @@
 """Each lesson of each game is played to its end, trying all other actions on the way."""
 
+from pathlib import Path
+
 import pytest
 
-from resarcana_desktop.games.learning import Teaching
+from resarcana_desktop.games.learning import LessonsScene, Teaching
 from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING as MERCURIAL
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING as RES_ARCANA
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.lessons.lesson import Lesson
 from resarcana_desktop.play.lessons.reader import lessons_of
 from tests.support.lessons import answers_got, assert_words_suffice, course_of, walk
+from tests.support.window import Stage
 
 TEACHINGS = (MERCURIAL, RES_ARCANA)
 EACH = pytest.mark.parametrize(
@@ -50,3 +54,16 @@ def test_the_rivals_do_as_the_lesson_says(teaching: Teaching, lesson: Lesson) ->
 @pytest.mark.parametrize("teaching", TEACHINGS, ids=lambda teaching: teaching.game)
 def test_all_words_exist_and_none_is_unused(teaching: Teaching) -> None:
     assert_words_suffice(teaching, lessons_of(teaching.game))
+
+
+@pytest.mark.parametrize("teaching", TEACHINGS, ids=lambda each: each.game)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_has_two_columns_in_a_small_window(
+    teaching: Teaching, language: str, tmp_path: Path
+) -> None:
+    stage = Stage(tmp_path, (1024, 600), language=language)
+    stage.show(LessonsScene(stage.context, teaching))
+    stage.ui.refresh()
+    boxes = [stage.ui.find(lesson.id).rect for lesson in lessons_of(teaching.game)]
+    assert len({box.left for box in boxes}) == 2
+    assert len({box.width for box in boxes}) == 1

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from resarcana_desktop.app.context import Look
+from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.widgets import (
     Align,
     Centre,
@@ -165,3 +166,13 @@ def test_lines_of_an_even_grid_are_all_as_high_as_the_highest(look: Look) -> Non
     grid = Grid(blocks, column=100, most=2, gap=10, even=True)
     assert grid.measure(look, 250) == (250, 190)
     assert [rect.height for rect in placed(grid, look, 250, 190)] == [90, 90, 90]
+
+
+def test_a_sheet_full_of_words_is_wider_where_letters_are_large_beside_all_else() -> None:
+    small, large = Look((1024, 600), Settings()), Look((1920, 1080), Settings())
+    for look in (small, large):
+        usual = Limit(Block(10, 10), 900).measure(look, 1900)[0]
+        wide = Limit(Block(10, 10), 900, full_of_words=True).measure(look, 1900)[0]
+        assert usual == look.px(900)
+        assert wide > usual if look is small else wide == usual
+        assert Limit(Block(10, 10), 900, full_of_words=True).measure(look, 300)[0] == 300

@@ -208,7 +208,7 @@ class LessonsScene(Screen):
             ]
             title = [Label(self.text(f"lessons.chapter.{chapter}"), _CHAPTER)] if chapter else []
             chapters.append(
-                Column([*title, Grid(entries, column=_COLUMN, gap=12, even=True)], gap=10)
+                Column([*title, Grid(entries, column=_COLUMN, most=2, gap=12, even=True)], gap=10)
             )
         game = self._first_game(following)
         # Without a coached game, nothing goes next to the real one.
