@@ -500,3 +500,17 @@ def test_a_payment_says_what_it_spares() -> None:
     assert {fact.kind for fact in found if isinstance(fact, Fact)} == {"acuity", "mana"}
     assert not list(paid(Table().position.observation(0), plans[0], plans[1], 1))
     assert not list(paid(seen, plans[0], None, 1))
+
+
+def test_a_conversion_pays_for_no_other_spell_than_the_one_that_is_taken() -> None:
+    table = Table().spells("fireball").dice("earth", "void").mystrune().crystals(mana=9)
+    position = table.position
+    convert, fireball = position.action("mystrune earth fire"), table.faces.numbers["fireball"]
+
+    def paid_for(*path: int) -> set[int]:
+        plan = Plan([convert, *path], ends=True, promise=0.0)
+        facts = converted(position.observation(0), plan, 1)
+        return {fact.card for fact in facts if fact.kind == "payable"}
+
+    assert paid_for() > {fireball}
+    assert paid_for(int(actions.simple(codes.V_SPELL, fireball))) == {fireball}

@@ -389,6 +389,17 @@ def test_what_comes_later_is_a_reason_if_nothing_at_once_is_one(
     assert adviser._looked_ahead(ask, named, (plan,), ahead) == (plan, *said)
 
 
+def test_cards_that_are_left_are_a_better_reason_than_none() -> None:
+    tale = story(me(play="druid", pool="1E", hand="hawk prism"), rival(play="seer"))
+    position = tale.position
+    adviser = makers.adviser(position.faces, Budget(simulations=1))
+    actions = [position.action(each) for each in ("discard hawk", "discard prism")]
+    named = [Advice(actions[0], 0.6, 9), Advice(actions[1], 0.5, 9)]
+    cards = Fact("cards", True, 5.0, number=2)
+    ask = Advise(position.observation(0), actions, 1)
+    assert adviser._looked_ahead(ask, named, (cards,), Ahead()) == (cards,)
+
+
 def test_a_rival_that_is_about_to_win_is_said_only_once() -> None:
     threat = Plan("threat", rival=1)
     assert _reason(Advice(2, 0.0, 9, (threat,)), (), Plan("claim", "vault")) == ()

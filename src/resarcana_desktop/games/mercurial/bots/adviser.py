@@ -318,7 +318,10 @@ def reason(
 
 
 def converted(observation: Observation, plan: Plan, seed: int) -> Iterator[Fact]:
-    """Yield what the conversion of dice that a plan begins with is good for."""
+    """Yield what the conversion of dice that a plan begins with is good for.
+
+    If the plan takes a Spell later, it is no other one that is paid for.
+    """
     before = sample(observation, seed)
     converts = plan.path and int(actions.verb_of(plan.path[0])) in CONVERTS
     if not converts or int(before.decision) not in (codes.D_TURN, codes.D_CONVERT):
@@ -328,8 +331,15 @@ def converted(observation: Observation, plan: Plan, seed: int) -> Iterator[Fact]
     seat = observation.seat
     better = list(_of_combination(after, before, seat))
     could = _payable(before, seat)
+    taken = {
+        int(actions.card_of(each))
+        for each in plan.path
+        if int(actions.verb_of(each)) == codes.V_SPELL
+    }
     better += [
-        Fact("payable", PAYABLE, card) for card in _payable(after, seat) if card not in could
+        Fact("payable", PAYABLE, card)
+        for card in _payable(after, seat)
+        if card not in could and (not taken or card in taken)
     ]
     better.sort(key=lambda fact: -fact.weight)
     yield from (replace(fact, itself=True) for fact in better[:REASONS_SHOWN])

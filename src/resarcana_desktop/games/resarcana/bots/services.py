@@ -135,7 +135,7 @@ class Adviser(BotService[SearchBot]):
         found = self._paying_off(ask, named, reason)
         others = [each for each in found if not isinstance(each, Plan)]
         waits = any(plan.goal == "wait" and plan.safe for plan in plans)
-        if lead < SLIGHT or waits or not all(map(_is_bare, others)):
+        if lead < SLIGHT or waits or others:
             return found
         return (*plans, ahead.kept or Fact("many", better=True))
 
