@@ -67,7 +67,7 @@ class Aim:
     leads to a card that is reached `either` way as well. `some` Heroic is the goal if it is now one
     and now another. `firsts` are the turns of the first Heroic in each line; it comes `sooner` than
     with the second best action if that usually takes a turn longer. If the best action has no goal,
-    it is more than so many turns `far`.
+    `far` says how many turns do not bring one.
     """
 
     card: int = NOTHING
@@ -121,8 +121,8 @@ class Aim:
     def beside(self, others: "Sequence[Aim]") -> "Aim":
         """Return the aim of the best action, next to those of others, the second best first.
 
-        A Spell that the second best takes as well speaks for neither. Where the second best has no
-        aim, an empty one stands for it. Nothing is far if another action leads to it.
+        A Spell that the second best takes as well speaks for neither. If an action has no aim, an
+        empty one represents it. No Heroic is called far if another action leads to one.
         """
         far = 0 if any(each.has_goal for each in others) else self.far
         spell = NOTHING if any(each.spell == self.spell for each in others[:1]) else self.spell

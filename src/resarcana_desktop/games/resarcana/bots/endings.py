@@ -86,7 +86,7 @@ class Later:
     """What an action usually has more of than another one when some `rounds` end, 0 for this one.
 
     `essences` are those of one kind if nearly all are of that kind; otherwise only their `number`
-    is known. A `rival` has so many points fewer.
+    is known. For a "rival", it is the points that it has fewer.
     """
 
     kind: LaterKind
