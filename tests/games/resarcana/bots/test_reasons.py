@@ -13,7 +13,7 @@ from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.endings import Kept, Later, Together
-from resarcana_desktop.games.resarcana.bots.plans import ANY_RIVAL, Plan
+from resarcana_desktop.games.resarcana.bots.plans import ANY_RIVAL, GoalKind, Plan
 from resarcana_desktop.games.resarcana.bots.reasons import (
     Fact,
     FactKind,
@@ -31,6 +31,7 @@ from resarcana_desktop.games.resarcana.bots.services import (
     _settles,
     best_of,
     goals_first,
+    hopes_of_best,
     in_keeping,
     seen_ahead,
     unless_close,
@@ -405,3 +406,12 @@ def test_a_rival_that_is_about_to_win_is_said_only_once() -> None:
     assert _reason(Advice(2, 0.0, 9, (threat,)), (), Plan("claim", "vault")) == ()
     assert _settles(Plan("claim", "vault", served=False, either=True, rival=1))
     assert not _settles(Plan("claim", "vault", served=False, rival=1, rival_claims="crypt"))
+
+
+@pytest.mark.parametrize(("goal", "kept"), [("claim", False), ("hope", True)])
+def test_no_worse_action_has_a_chance_to_win_that_the_best_lacks(
+    goal: GoalKind, *, kept: bool
+) -> None:
+    best, other = Advice(1, 0.4, 9, (Plan(goal),)), Advice(2, 0.3, 9, (Plan("hope"),))
+    assert bool(hopes_of_best([best, other])[1].reason) is kept
+    assert hopes_of_best([best, other])[0] == best

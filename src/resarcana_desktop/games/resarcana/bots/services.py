@@ -74,7 +74,7 @@ class Adviser(BotService[SearchBot]):
         observation = ask.observation
         advised = self.bot.advise(observation, ask.legal, ask.seed, plans=NAMED)
         ahead, advised[0] = seen_ahead(advised[0])
-        advice = goals_first([in_keeping(each) for each in advised])
+        advice = hopes_of_best(goals_first([in_keeping(each) for each in advised]))
         named = best_of(advice)
         if named[0].action != advised[0].action:  # it is not the one that was looked ahead of
             ahead = Ahead(prospect=ahead.prospect)
@@ -194,6 +194,18 @@ def in_keeping(advice: Advice) -> Advice:
     if may_win and plan.rival >= 0 and not plan.rival_claims and plan.goal != "behind":
         plan = replace(plan, rival=-1)
     return replace(advice, reason=(plan,))
+
+
+def hopes_of_best(advice: Sequence[Advice]) -> list[Advice]:
+    """Return the actions without a chance to win that the best one lacks, although it is better."""
+    if any(_goal(each) in ("win", "hope") for each in best_of(advice)[:1]):
+        return list(advice)
+    return [replace(each, reason=()) if _goal(each) == "hope" else each for each in advice]
+
+
+def _goal(advice: Advice) -> GoalKind | None:
+    plan = advice.reason[0] if advice.reason else None
+    return plan.goal if isinstance(plan, Plan) else None
 
 
 def goals_first(advice: Sequence[Advice]) -> list[Advice]:
