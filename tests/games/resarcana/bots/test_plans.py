@@ -593,3 +593,17 @@ def followed(planner: Planner, deals: list[State], edge: Edge) -> list[_Followed
     for each in lines:
         planner._until(each, 0)
     return lines
+
+
+@pytest.mark.parametrize("clear", [True, False])
+def test_what_there_is_more_of_is_looked_for_only_if_the_lead_is_clear(
+    *, clear: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tale = far_behind()
+    position = tale.position
+    deals = determinize(position.faces, position.observation(0), 1, 4)
+    planner, asked = planner_of(tale), list[int]()
+    monkeypatch.setattr(planner, "_later", lambda both, *_: asked.append(len(both[0])))
+    actions = [position.action(each) for each in ("pass", "discard hawk")]
+    planner.look(0, deals[:2], actions, clear=clear, spare=deals[2:])
+    assert asked == ([4] if clear else []), "the spare deals are used as well"

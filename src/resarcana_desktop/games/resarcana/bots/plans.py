@@ -374,6 +374,7 @@ class Planner:
         stop: Callable[[], bool] | None = None,
         *,
         further: bool = True,
+        clear: bool = True,
         lost: bool = False,
         most: int | None = None,
         spare: Sequence[State] = (),
@@ -383,9 +384,10 @@ class Planner:
         The best is compared with the second, all others with the best. `edges` are theirs in the
         tree of a search on the same deals. `stop` ends the work early, without plans. If the best
         action has no plan in a `lost` game, that is how far it is behind. With `further` it is also
-        a rival that is about to win, and what else is seen ahead is included: on the `spare` deals
-        as well. About `most` answers are followed: if lines are long, they are followed on fewer of
-        the deals, and twice as many answers for what else is seen.
+        a rival that is about to win, and what else is seen ahead is included. What the best has
+        more of than the second is only looked for if its lead is `clear`, on the `spare` deals as
+        well. About `most` answers are followed, and once more for that: if lines are long, they are
+        followed on fewer of the deals.
         """
         if not actions:
             return Look([])
@@ -404,13 +406,14 @@ class Planner:
         if len(actions) < 2:
             return look
         look = replace(look, together=_together(seat, actions, followed, near))
-        if 1 in look.alike:
+        if 1 in look.alike or not clear:
             return look
         both = [
             [*lots, *_all_begun(spare, action, edge)]
             for lots, action, edge in zip(followed[:2], actions, edges, strict=False)
         ]
-        more = self._later(both, None if most is None else 2 * most, stop)
+        begun = sum(each.answers for lots in both for each in lots)
+        more = self._later(both, None if most is None else begun + most, stop)
         return replace(look, later=more, kept=self._kept(actions, both[0]))
 
     def _read(

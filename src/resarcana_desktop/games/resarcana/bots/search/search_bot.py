@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.bot import Advice, percent
 from resarcana_desktop.bots.spread import UNKNOWN, Spread, interval_of
+from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.garbage import without_garbage_collection
 from resarcana_desktop.games.resarcana.bots.feeds import (
     CHOICES,
@@ -272,6 +273,7 @@ class SearchBot:
             actions,
             leaders,
             self.stop,
+            clear=build_mode() == "compiled" and _leads_clearly(searched),
             lost=lost,
             most=MOST_ANSWERS,
             spare=determinizations[number : 2 * number],
@@ -498,6 +500,15 @@ def _decided(search: TreeSearch, root: Node, legal: Sequence[int], timer: Timer)
         return True
     lead = int(ranked[0].visits) - (int(ranked[1].visits) if len(ranked) > 1 else 0)
     return lead > CAUGHT_UP * timer.left(int(search.simulations))
+
+
+def _leads_clearly(advice: Sequence[Advice]) -> bool:
+    """Return whether the first action is shown as better than the second, in an open game."""
+    if len(advice) < 2 or advice[1].close:
+        return False
+    first, second = advice[0].chance, advice[1].chance
+    is_open = first > DECIDED and second < 1.0 - DECIDED
+    return is_open and percent(first) != percent(second)
 
 
 def _with_prospects(best: Advice, look: Look) -> Advice:
