@@ -4,6 +4,7 @@ import gc
 import os
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Never
 
@@ -94,6 +95,15 @@ def parted(items: Sequence[pytest.Item]) -> tuple[list[pytest.Item], list[pytest
 def _bots_start_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no table start the process of its bots before it asks them: most tests never do."""
     monkeypatch.setattr(Opponents, "warm_up", lambda _opponents: None)
+
+
+@pytest.fixture(autouse=True)
+def _no_bot_thinks_after_its_test() -> Iterator[None]:
+    """End the processes of bots that a test leaves behind: nothing reads their answers."""
+    before = set(active_children())
+    yield
+    for process in set(active_children()) - before:
+        process.kill()
 
 
 @pytest.fixture(autouse=True)
