@@ -13,7 +13,7 @@ import pytest
 
 import start
 from checkout import environment, starting
-from checkout.checks import modes
+from checkout.checks import copy_plainly, modes
 from checkout.environment import SetupError, installed_for, make_venv
 from checkout.locks import InUseError, alone, shared
 from checkout.modules import Attempt, Modules
@@ -241,6 +241,7 @@ def test_the_other_checks_begin_before_the_modules_are_compiled(
     machine: Machine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = Event()
+    monkeypatch.setattr(starting, "read_once", lambda _checkout: None)
     monkeypatch.setattr(starting, "other_checks", lambda _checkout: begun.set())
     monkeypatch.setattr(starting, "run_checks", lambda *_, **__: 0)
     compiling = machine._compile
@@ -294,7 +295,9 @@ def test_without_compiled_modules_there_is_one_build_to_test(machine: Machine) -
 
 def test_the_plain_build_is_tested_from_a_copy_without_compiled_modules(machine: Machine) -> None:
     (machine.checkout.root / MODULE).write_bytes(b"")
+    copied = copy_plainly(machine.checkout)
     plain = modes(machine.checkout)["interpreted"]
+    assert plain == copied
     found = {file.name for file in plain.parent.rglob("*") if file.is_file()}
     assert found == {"rules.py", "words", "cards"}
 

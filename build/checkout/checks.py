@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -42,8 +42,16 @@ QUICK_S: Final = 110.0
 """How long after the first test of a quick run another one is started."""
 
 
+class Run(NamedTuple):
+    """A run of tests: its name, its command and its environment."""
+
+    name: str
+    command: list[str]
+    environment: Mapping[str, str]
+
+
 class Check(NamedTuple):
-    """What a check other than the tests printed, and its exit code."""
+    """What a command printed, and its exit code."""
 
     name: str
     output: str
@@ -53,6 +61,7 @@ class Check(NamedTuple):
 def run_checks(
     checkout: Checkout,
     pytest_arguments: list[str],
+    beside: Executor,
     others: Future[list[Check]],
     spent: "Spent",
     *,
@@ -60,12 +69,16 @@ def run_checks(
 ) -> int:
     """Run every test, even after one fails; return 0 if all is well, in the `others` as well.
 
-    Proofs by volume are left to `thorough` checks.
+    The plain build is tested `beside` the compiled one, after what already runs there, so that no
+    core waits for the last tests of either. Proofs by volume are left to `thorough` checks.
     """
-    spent.note("setting up and other checks")  # which count where they end
+    spent.note("until the tests began")
     with shared(checkout.in_use):
-        failed = _tests(checkout, pytest_arguments, spent, thorough=thorough)
-    failed += _print_checks(others.result())
+        first, *more = _runs(checkout, pytest_arguments, thorough=thorough)
+        plain = [beside.submit(_checked, checkout, *run) for run in more]
+        failed = [first.name] if _run(checkout, *first) else []
+        failed += _print_checks([*(each.result() for each in plain), *others.result()])
+    spent.note("from then on")
     return _summed_up(failed, "All checks and tests passed.", spent)
 
 
@@ -129,18 +142,26 @@ def _others(checkout: Checkout) -> dict[str, list[str]]:
 
 def other_checks(checkout: Checkout) -> list[Check]:
     """Check types, style and layers."""
-    done = []
-    for name, command in _others(checkout).items():
-        run = subprocess.run(
-            command,
-            cwd=checkout.root,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            check=False,
-        )
-        done.append(Check(name, run.stdout, run.returncode))
-    return done
+    return [_checked(checkout, name, command) for name, command in _others(checkout).items()]
+
+
+def _checked(
+    checkout: Checkout,
+    name: str,
+    command: list[str],
+    environment: Mapping[str, str] | None = None,
+) -> Check:
+    """Run a command and keep its output for later."""
+    run = subprocess.run(
+        command,
+        cwd=checkout.root,
+        env={**os.environ, **(environment or {})},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    return Check(name, run.stdout, run.returncode)
 
 
 def _print_checks(checks: list[Check]) -> list[str]:
@@ -150,45 +171,40 @@ def _print_checks(checks: list[Check]) -> list[str]:
     return [each.name for each in checks if each.code]
 
 
-def _tests(checkout: Checkout, arguments: list[str], spent: Spent, *, thorough: bool) -> list[str]:
-    failed = []
-    for number, (mode, source) in enumerate(modes(checkout).items()):
+def _runs(checkout: Checkout, arguments: list[str], *, thorough: bool) -> list[Run]:
+    """The runs of the tests, one for each build; the first is of all tests."""
+    runs = list[Run]()
+    cores = os.cpu_count() or 1
+    for mode, source in modes(checkout).items():
         # The source folder leads on the path, in the tests and in the programs they start.
         path = {"PYTHONPATH": str(source), "RESARCANA_EXPECTED_MODE": mode, **_bytecode(checkout)}
         if thorough:
             path["RESARCANA_THOROUGH"] = "1"
         # Tests of windows and processes wait a good deal: one more worker keeps all cores busy.
-        workers = (os.cpu_count() or 1) + 1
+        # The second run fills what the first leaves idle, and is done before it.
+        workers = max(1, cores // 2) if runs else cores + 1
         command = [*_pytest(checkout, workers), "--dist", "worksteal", "--durations=10"]
         command += ["-o", f"pythonpath={source} . build"]
         if source != checkout.sources:
             both = (*IN_BOTH_BUILDS, *(IN_BOTH_IF_THOROUGH if thorough else ()))
             others = all_but(checkout.root / "tests", both)
             command += [f"--ignore={place}" for place in others]
-        if not number:
-            _compile_tests_once(checkout, [*command, *arguments], path)
-        if _run(checkout, f"tests, {mode}", [*command, *arguments], path):
-            failed.append(f"tests ({mode})")
-        spent.note(f"tests {mode}")
-    return failed
+        runs.append(Run(f"tests, {mode}", [*command, *arguments], path))
+    return runs
 
 
-def _compile_tests_once(
-    checkout: Checkout, command: list[str], environment: Mapping[str, str]
-) -> None:
-    """Collect the tests in one process before several collect them at the same time.
+def read_once(checkout: Checkout) -> None:
+    """Compile sources and tests to bytecode before several processes would do so at a time.
 
-    The bytecode of the tests is then on disk. Otherwise each worker compiles all of them. Errors
-    are left to the workers, which find the same ones.
+    Tests are compiled as they are collected: from the plain copy, which is complete at any time,
+    while modules may be put in use beside the sources. Errors are left to the workers.
     """
-    subprocess.run(
-        [*command, "-n", "0", "--collect-only", "--quiet"],
-        cwd=checkout.root,
-        env={**os.environ, **environment},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        check=False,
-    )
+    plain = copy_plainly(checkout)
+    compiling = [checkout.python, "-m", "compileall", "-q", str(checkout.sources)]
+    collecting = [*_pytest(checkout, 0), "--collect-only", "--quiet"]
+    collecting += ["-o", f"pythonpath={plain} . build"]
+    for command in (compiling, collecting):
+        _checked(checkout, "", command, {"PYTHONPATH": str(plain), **_bytecode(checkout)})
 
 
 def all_but(tests: Path, chosen: Sequence[str]) -> Iterator[Path]:
@@ -233,9 +249,7 @@ def _bytecode(checkout: Checkout) -> dict[str, str]:
     return {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(aside)}
 
 
-def _run(
-    checkout: Checkout, name: str, command: list[str], environment: dict[str, str] | None = None
-) -> int:
+def _run(checkout: Checkout, name: str, command: list[str], environment: Mapping[str, str]) -> int:
     """Run a command under a headline."""
     print(f"\n== {name} ==", flush=True)
     return call(command, folder=checkout.root, environment=environment)
@@ -246,9 +260,18 @@ def modes(checkout: Checkout) -> dict[str, Path]:
     if not Modules(checkout).beside_sources():
         print("No compiled modules here: the tests run on the plain build only.", flush=True)
         return {"interpreted": checkout.sources}
-    copy = checkout.root / ".build" / "interpreted"
+    return {"compiled": checkout.sources, "interpreted": _plain(checkout) / "src"}
+
+
+def copy_plainly(checkout: Checkout) -> Path:
+    """Copy the program without compiled modules; return the folder of its sources."""
+    copy = _plain(checkout)
     shutil.rmtree(copy, ignore_errors=True)
     ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.egg-info")
     for folder in ("src", "assets", "cardsets"):
         shutil.copytree(checkout.root / folder, copy / folder, ignore=ignored)
-    return {"compiled": checkout.sources, "interpreted": copy / "src"}
+    return copy / "src"
+
+
+def _plain(checkout: Checkout) -> Path:
+    return checkout.root / ".build" / "interpreted"

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from typing import Final
 
-from checkout.checks import Spent, other_checks, run_checks, run_quickly
+from checkout.checks import Spent, other_checks, read_once, run_checks, run_quickly
 from checkout.environment import SetupError, install, installed_for, setup_log
 from checkout.locks import InUseError, alone, shared
 from checkout.modules import Modules
@@ -127,9 +127,11 @@ def _test(
     spent = Spent()
     install_for_tests(checkout, progress)
     with ThreadPoolExecutor(1) as beside:
+        read = beside.submit(read_once, checkout)
         others = beside.submit(other_checks, checkout)
         compile_for_tests(checkout, progress)
-        return run_checks(checkout, arguments, others, spent, thorough=thorough)
+        read.result()
+        return run_checks(checkout, arguments, beside, others, spent, thorough=thorough)
 
 
 def install_for_tests(checkout: Checkout, progress: Progress) -> None:
