@@ -180,11 +180,10 @@ def test_it_speaks_of_the_bot_in_the_third_person(language: str) -> None:
     words = Words(catalogue, table.faces, game().seats)
     facts = [Fact(kind, 1.0, 0 if kind in PHRASES[1:3] + PHRASES[4:6] else codes.NOTHING, 2)
              for kind in PHRASES]  # fmt: skip
-    goals = (Aim(0, 1, short=2), 1), (Aim(0, 0, short=1, acuity=4, rival=0, rival_card=1), 2)
-    for aim, times in goals:
+    for aim in (Aim(0, 1, short=2), Aim(0, 0, short=1, acuity=4, rival=0, rival_card=1)):
         shown = move_reasons(words, table.position, (aim, *facts), 1)
         said = spoken(shown, catalogue)
-        assert said.count("Corvin") == times
+        assert said.count("Corvin") == 1
         yours = {"en": ("you", "You"), "de": ("du", "dein", "dir"), "fr": ("vous", "votre")}
         assert not {each.strip(".,’'") for each in said.split()} & set(yours[language])
     assert move_reasons(words, table.position, (), 1) == ""

@@ -76,7 +76,7 @@ def test_an_error_is_explained_by_the_goal_it_missed_and_its_price() -> None:
     reason = written((Aim(card=bridge, short=1, acuity=4), Fact("points", 1.0, number=8)))
     assert shown(words("end turn"), reason) == (
         "Edda can claim The Broken Bridge this turn. "
-        "Edda is 1 Ruin short, but 4 Acuity will cover it."
+        "All that’s missing is 1 Ruin, and 4 Acuity will cover it."
     )
 
 

@@ -5,6 +5,7 @@ know; the chances after every seat has had a turn show the cost of the worse one
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop.engine import rng
@@ -76,7 +77,7 @@ class PlanComparison:
             return reasons
         if its is not None and its.card == aim.card and its.turns <= aim.turns:
             return reasons
-        return (aim, *reasons)
+        return (replace(aim, firsts=()), *reasons)
 
     def _aim(self, seen: Observation, plan: Plan, seed: int) -> Aim | None:
         after = played(seen, plan, seed)
