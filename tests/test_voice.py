@@ -78,7 +78,6 @@ EXCEPTIONS: Final = {
     ("fr", "cli.resarcana.train.no_numpy"): "a shell needs these quotes",
     ("de", "cli.resarcana.train.no_numpy"): "a shell needs these quotes",
     ("en", "cli.resarcana.train.no_numpy"): "a shell needs these quotes",
-    ("de", "cli.mercurial.check.marked"): "the word in quotes is written so in the file",
     ("fr", "cardset.fault.claim_cost"): "the word in quotes is written so in the file",
     ("fr", "cardset.fault.claim_turned"): "the word in quotes is written so in the file",
     ("fr", "cardset.fault.one_claim"): "the word in quotes is written so in the file",
