@@ -38,6 +38,19 @@ def test_more_points_are_higher_and_later_rounds_further_right(tmp_path: Path) -
     assert max(x for x, _ in edda) > 500
 
 
+def test_a_score_is_drawn_at_the_same_height_for_any_number_of_rivals(tmp_path: Path) -> None:
+    edda = Line("Edda", 1, (1, 3, 10))
+    rivals = [Line("Corvin", 2, (2, 4, 8)), Line("Ilse", 3, (0, 2, 7)), Line("Maren", 4, (4, 5, 6))]
+    alone, together = drawn(tmp_path, edda), drawn(tmp_path, edda, *rivals)
+    assert min(y for _, y in places(together, 1)) == min(y for _, y in places(alone, 1))
+
+
+def test_lines_of_players_with_the_same_points_are_just_apart(tmp_path: Path) -> None:
+    surface = drawn(tmp_path, Line("Edda", 1, (5, 5, 5)), Line("Corvin", 2, (5, 5, 5)))
+    edda, corvin = places(surface, 1), places(surface, 2)
+    assert min(y for _, y in edda) < min(y for _, y in corvin)
+
+
 def test_five_shapes_differ_without_their_colour() -> None:
     shapes = [seat_shape(colour, WHITE, WHITE, 24) for colour in range(5)]
     pictures = [pygame.image.tobytes(shape, "RGBA")[3::4] for shape in shapes]

@@ -122,11 +122,14 @@ class _Frame:
         return self.plot.bottom - self.plot.height * points / self.curve.top
 
     def path(self, line: Line) -> list[Point]:
-        """The corners of a line; those of different players never quite cover one another."""
+        """The corners of a line, just apart from those of other players with the same points."""
         lines = self.curve.lines
-        apart = (lines.index(line) - (len(lines) - 1) / 2) * 3.5 * self.style.scale
-        heights = (0, *line.points)
-        return [(self.x(number), self.y(each) + apart) for number, each in enumerate(heights)]
+        corners = []
+        for number, points in enumerate((0, *line.points)):
+            tied = [each for each in lines if (0, *each.points)[number : number + 1] == (points,)]
+            apart = (tied.index(line) - (len(tied) - 1) / 2) * 3.5 * self.style.scale
+            corners.append((self.x(number), self.y(points) + apart))
+        return corners
 
 
 def _draw_scales(surface: Surface, frame: _Frame) -> None:
