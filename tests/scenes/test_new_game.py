@@ -61,6 +61,18 @@ def test_what_a_first_game_cannot_have_is_explained_below_the_special_options(st
     assert own.reason in labels
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["resarcana", "mercurial"])
+def test_a_name_is_as_wide_as_the_choice_of_a_rival(
+    tmp_path: Path, game: str, size: tuple[int, int]
+) -> None:
+    stage = Stage(tmp_path, size)
+    stage.context.shell.open_new_game(game=game)
+    stage.ui.prepare()
+    widths = {stage.ui.find(name).rect.width for name in ("seat1.name", "seat1.rival")}
+    assert len(widths) == 1
+
+
 def test_one_key_starts_a_first_game_against_a_bot(stage: Stage, started: list[GameSetup]) -> None:
     opened(stage)
     stage.press(pygame.K_RETURN)

@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 _PORTRAIT: Final = 60
 _LARGE_PORTRAIT: Final = 120
 _COLUMN: Final = 280
+_NAME: Final = 800
+"""More than a panel offers, so that the name is as wide as the choice of a rival."""
 _BETWEEN: Final = 6
 """Design px between two controls: in a small window, a seat is in sight as a whole."""
 _ROOMY: Final = 18
@@ -155,7 +157,7 @@ class SeatPanels:
             lambda name: self._set_name(number, name),
             f"seat{number}.name",
             longest=16,
-            width=320,
+            width=_NAME,
         )
 
     def _kind_switch(self, number: int) -> Widget:
