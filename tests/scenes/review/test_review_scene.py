@@ -17,6 +17,7 @@ from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.review.curve import LUCK, WinCurve
 from resarcana_desktop.scenes.review.scene import MomentList, ReviewScene
+from resarcana_desktop.scenes.review.words import SIGNS
 from resarcana_desktop.widgets import Button, Label, RichLabel
 from tests.scenes.replay.recorded import history
 from tests.scenes.review.reviewed import BLUNDER, LUCKY, MISTAKE, Reviewer
@@ -359,6 +360,14 @@ def test_its_words_are_put_together_once_for_each_language(tmp_path: Path) -> No
     reader.context.change(language="fr")
     assert reader.scene.words is not words
     assert "gagner" in reader.scene.words("legend") or reader.scene.words.catalogue.language == "fr"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_legend_has_the_sign_of_every_grade(tmp_path: Path, language: str) -> None:
+    reader = Reviewer(tmp_path)
+    reader.context.change(language=language)
+    legend = reader.scene.text("review.legend")
+    assert all(f"{{b}}{sign}{{/b}}" in legend for sign in SIGNS.values())
 
 
 def test_not_from_the_end(tmp_path: Path) -> None:
