@@ -102,7 +102,7 @@ def test_damaged_weights_get_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatc
         raise BadWeights("all_sets.weights: damaged.")
 
     monkeypatch.setattr(makers, "shipped", damaged)
-    makers.shipped_weights.cache_clear()
+    makers.shipped_once.cache_clear()
     said = run("simulate", "--bots", "network,random", "--games", "1")
     assert said.code == 1
     assert said.errors.splitlines()[-1] == (

@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.levels import PROPOSES
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor, make
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
-from resarcana_desktop.games.resarcana.rulesets import BASE, TRAINED, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, TRAINED, res_arcana
 
 FACES = res_arcana().faces
 STATM = Path("/proc/self/statm")
@@ -48,7 +48,15 @@ def test_the_proposing_bot_does_not_play_under_its_name() -> None:
         make(PROPOSES, FACES)
 
 
-def test_the_weights_know_the_components_of_all_sets() -> None:
-    known = set(makers.shipped_weights().components)
-    for sets in (BASE, TRAINED):
-        assert known >= {component.id for component in res_arcana(sets).faces.components}
+@pytest.mark.parametrize("sets", [BASE, TRAINED, (*BASE, "perlae_imperii"), SHIPPED[:3]])
+def test_the_weights_know_the_components_of_their_sets(sets: tuple[str, ...]) -> None:
+    faces = res_arcana(sets).faces
+    weights = makers.shipped_weights(faces)
+    assert set(weights.components) >= {component.id for component in faces.components}
+    assert weights.kinds == faces.kinds
+
+
+def test_games_without_pearls_have_the_weights_they_always_had() -> None:
+    without, with_pearls = (res_arcana(sets).faces for sets in (TRAINED, SHIPPED[:3]))
+    assert makers.shipped_weights(without).hash == "9bd6e45070671d1b"
+    assert makers.shipped_weights(with_pearls).hash != "9bd6e45070671d1b"

@@ -44,7 +44,7 @@ def test_a_new_kind_has_no_similar_cards() -> None:
 
 
 def test_known_components_keep_their_weights() -> None:
-    weights = makers.shipped_weights()
+    weights = makers.shipped_weights(BASE)
     assert list(weights.parts_for(weights.components, {})["first"]) == list(weights.parts["first"])
 
 

@@ -36,20 +36,28 @@ from resarcana_desktop.games.resarcana.bots.services import (
 )
 from resarcana_desktop.games.resarcana.bots.similar_cards import similar_cards_for
 from resarcana_desktop.games.resarcana.bots.style_bias import StyleBias, attackers, style_bias_of
+from resarcana_desktop.games.resarcana.rules.codes import PEARL
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 
 WEIGHTS: Final = "all_sets"
-"""The weights of the package; they know the components of all its sets."""
+"""The weights of the package for games without Pearls."""
+WEIGHTS_WITH_PEARLS: Final = "with_pearls"
+"""Those for games with Pearls; both know the components of all sets."""
 ROLLOUTS_S = 1.0
 PROPOSAL: Final = Budget(simulations=150, seconds=0.09, determinizations=12)
 """The search for a proposal; of the seconds, what follows from an action gets a part."""
 
 
+def shipped_weights(faces: Faces) -> Weights:
+    """The weights of the package for a game with these components; raises BadWeights."""
+    return shipped_once(WEIGHTS_WITH_PEARLS if faces.kinds > PEARL else WEIGHTS)
+
+
 @cache
-def shipped_weights() -> Weights:
-    """The weights of the package, read once; raises BadWeights."""
-    return shipped(WEIGHTS)
+def shipped_once(name: str) -> Weights:
+    """Weights of the package, read once; raises BadWeights."""
+    return shipped(name)
 
 
 _tables: dict[tuple[object, ...], Tables] = {}
@@ -58,7 +66,7 @@ _tables: dict[tuple[object, ...], Tables] = {}
 
 def shipped_network(faces: Faces) -> Network:
     """A network with the weights of the package; no two callers share one."""
-    return network_with(shipped_weights(), faces)
+    return network_with(shipped_weights(faces), faces)
 
 
 def network_with(weights: Weights, faces: Faces) -> Network:
@@ -91,7 +99,7 @@ def one_ply_bot(
 
     Unless it `sees_attacks`, it notices those of rivals only when they come.
     """
-    weights = weights or shipped_weights()
+    weights = weights or shipped_weights(faces)
     return NetworkBot(
         faces,
         network_with(weights, faces),
@@ -133,7 +141,7 @@ def search_bot(
     With `keeps_tree` the tree is reused in later turns. A `style` is one of `styles`; raises
     KeyError for another.
     """
-    weights = weights or shipped_weights()
+    weights = weights or shipped_weights(faces)
     style_bias = None if style == BALANCED else style_bias_of(style, faces)
     return SearchBot(
         faces,

@@ -82,7 +82,7 @@ class ResArcanaReviewer:
 
     def made(self, record: Record, depth: str, viewer: int) -> Made:
         """Return how a review would be made; `record` must name its sets."""
-        weights = makers.shipped_weights().hash
+        weights = makers.shipped_weights(self.rules.faces).hash
         return Made(record.game, identity(record), METHOD, depth, weights, viewer)
 
     def begin(

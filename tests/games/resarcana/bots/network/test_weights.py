@@ -54,8 +54,9 @@ def test_a_component_is_found_by_its_id_when_another_set_has_joined() -> None:
     assert [float(rows[vault]), float(rows[vault + HIDDEN]), float(rows[dragon])] == [0.5, 1.0, 0.0]
 
 
-def test_the_shipped_weights_say_how_they_were_made_and_are_small() -> None:
-    found = shipped("all_sets")
+@pytest.mark.parametrize("name", ["all_sets", "with_pearls"])
+def test_the_shipped_weights_say_how_they_were_made_and_are_small(name: str) -> None:
+    found = shipped(name)
     assert {"version", "plan", "generation"} <= set(found.made)
     assert found.made["plan"]["seed"] >= 0
     assert len(to_bytes(found)) < 3_000_000

@@ -8,6 +8,7 @@ from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.search.calibration import (
     PLATT,
     WEIGHTS,
+    WEIGHTS_WITH_PEARLS,
     calibrated,
     calibrated_openly,
 )
@@ -60,7 +61,9 @@ def test_a_solo_win_chance_is_not_adjusted() -> None:
 
 
 def test_the_shipped_levels_were_measured_with_the_shipped_weights() -> None:
+    pearls = res_arcana((*BASE, "perlae_imperii")).faces
     assert makers.one_ply_bot(res_arcana().faces).weights_hash == WEIGHTS
+    assert makers.one_ply_bot(pearls).weights_hash == WEIGHTS_WITH_PEARLS
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -15,8 +15,9 @@ from typing import Final
 from resarcana_desktop.games.resarcana.rules.codes import PEARL
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 
-# The weights that PLATT was measured with; others err otherwise.
+# The weights that PLATT was measured with, and WITH_PEARLS; others err otherwise.
 WEIGHTS: Final = "9bd6e45070671d1b"
+WEIGHTS_WITH_PEARLS: Final = "0c558d6aba6ffe5c"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +69,9 @@ PLATT: Final = {
     ),
     5: Platt(1.09, 0.35, {"choose_component": -0.12, "choose_mage": 0.25, "draft": 0.44}),
 }
-# With Pearls, which the weights weren't trained with, a search for two knows less. Three and four
-# players were measured, too, and need no other numbers than those above (docs/lab/calibration.md).
-WITH_PEARLS: Final = {2: replace(PLATT[2], scale=1.15, off=0.25)}
+# With Pearls, whose weights learned from fewer games, a search for two is too sure of itself. More
+# players have the numbers above (docs/lab/calibration.md).
+WITH_PEARLS: Final = {2: replace(PLATT[2], scale=0.9, off=0.22)}
 # Rarely recorded decisions are treated like the choice of the mage.
 LIKE_MAGES: Final = ("choose_first_player",)
 # The artifacts of the base set. If more are drafted from, chances are overstated by more.
