@@ -8,6 +8,7 @@ import pytest
 
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.text.spoken import spoken
+from resarcana_desktop.i18n.aloud import in_a_row
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.widgets import Node
@@ -78,3 +79,33 @@ def test_a_question_is_answered_with_an_offered_choice(tmp_path: Path) -> None:
 def test_a_single_point_is_spoken_as_one(language: str, one: str, several: str) -> None:
     catalogue = load_catalogue(language, "mercurial")
     assert [spoken(f"{{icon:points:{n}}}", catalogue) for n in (1, 3)] == [one, several]
+
+
+def test_each_row_about_a_player_is_a_sentence_of_its_own(tmp_path: Path) -> None:
+    _, reader = opened(tmp_path)
+    about = [node for node in reader.tree().walk() if any("Prestige" in d for d in node.details)]
+    details = next(node.details for node in about if node.name == "Edda")
+    assert "Victory Points: 0, Heroics: 0 of the 5 that end the game" in map(in_a_row, details)
+    assert "Prestige: 0, Used Spells: 0" in map(in_a_row, details)
+    chart = next(line for line in details if line.startswith("Casting chart"))
+    assert chart.startswith("Casting chart: Fire or Lightning becomes Ruin, Water or Earth ")
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", ("1 die", "3 dice", "1 Alteration", "6 or more Myst")),
+        ("fr", ("1 dé", "3 dés", "1 Altération", "6 Myst ou plus")),
+        ("de", ("1 Würfel", "3 Würfel", "1 Wandlung", "6 oder mehr Myst")),
+    ],
+)
+def test_numbers_fit_what_they_count(language: str, expected: tuple[str, ...]) -> None:
+    catalogue = load_catalogue(language, "mercurial")
+    signs = ("{icon:dice:1}", "{icon:dice:3}", "{icon:alteration:1}", "{icon:myst:6+}")
+    assert tuple(spoken(each, catalogue) for each in signs) == expected
+
+
+def test_what_is_added_is_spoken_as_plus() -> None:
+    catalogue = load_catalogue("en", "mercurial")
+    row = "{icon:restore:15} + {icon:mystrune}"
+    assert spoken(row, catalogue) == "15 Restore plus Mystrune"

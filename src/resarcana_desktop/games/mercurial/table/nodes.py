@@ -46,14 +46,14 @@ def spot_node(
     threats: Sequence[Threat] = (),
 ) -> Node:
     """Describe a spot, in the group of its neighbours."""
-    title, *body = map(wording.plain, lines_about(spot, position, words, threats, side))
+    # Each row of a paragraph is a sentence of its own.
+    rows = "\n".join(lines_about(spot, position, words, threats, side)).split("\n")
+    title, *body = map(wording.plain, rows)
     value = ""
     if spot.zone == "seat":
         value = ", ".join(_has(spot.seat, position, wording))
     elif spot.number >= 0:
         value = ", ".join(_on_it(spot, position, words, wording))
-    elif spot.zone == "deck":
-        value = str(spot.place)
     return Node(
         "item",
         title,

@@ -19,8 +19,15 @@ _BEFORE: Final = re.compile(r"\{icon:([a-z_]+)\}[ \u00a0](?=\w)")
 """A sign before a word, which may be its name."""
 _TOUCHING: Final = re.compile(r"\}(?=\{icon:)")
 """The end of a sign beside another one: as words, they need a space."""
+_FACES: Final = re.compile(r"(?:\{icon:[a-z]+\}){2,}(?=\{icon:arrow\})")
+"""Signs in a row, each of which becomes what is after the arrow."""
+_APART: Final = re.compile(r"(?<=\}) {2,}(?=\{icon:)")
+"""The space between two parts of a line of signs."""
+_ADDED: Final = re.compile(r"(?<=\}) \+ ")
 _MARK: Final = re.compile(r"\{icon:made_up\} (?=\{muted\})")
 """The mark of made-up values before a sentence about them."""
+_AT_LEAST: Final = "+"
+"""What ends a number that is the least of an amount."""
 _NAMES: Final = ("icon", "element", "energy", "sigil")
 
 
@@ -28,16 +35,24 @@ def spoken(text: str, catalogue: Mapping[str, str]) -> str:
     """Return the text in plain words: "{icon:mana:2}" becomes "2 Mana"."""
     text = untagged(_MARK.sub("", text))
     text = _BEFORE.sub(lambda found: _unless_named(found, catalogue), text)
+    text = _FACES.sub(lambda row: _one_of(row[0], catalogue), text)
+    text = _ADDED.sub(f" {catalogue['icon.plus']} ", _APART.sub(", ", text))
     text = _TOUCHING.sub("} ", text)
     words = _BESIDE.sub(lambda found: listed(_filler(catalogue), found[0].split(" ")), text)
     return as_typed(_ICON.sub(lambda icon: _words(icon[1], icon[2] or "", catalogue), words))
 
 
 def _unless_named(found: re.Match[str], catalogue: Mapping[str, str]) -> str:
-    """The sign, or nothing if its name follows."""
+    """The sign, or nothing if its name follows, maybe after another word."""
     name = _name(found[1], catalogue)
-    named = re.compile(rf"{re.escape(name)}\b").match(found.string, found.end())
+    named = re.compile(rf"(?:\w+ )?{re.escape(name)}\b").match(found.string, found.end())
     return "" if name and named else found[0]
+
+
+def _one_of(row: str, catalogue: Mapping[str, str]) -> str:
+    """Return signs in a row as alternatives, with a space before what follows."""
+    signs = _TOUCHING.sub("} ", row).split(" ")
+    return f"{listed(_filler(catalogue), signs, 'or')} "
 
 
 def _filler(catalogue: Mapping[str, str]) -> Callable[..., str]:
@@ -49,6 +64,12 @@ def _words(icon: str, number: str, catalogue: Mapping[str, str]) -> str:
     if icon == "points" and number.isdecimal():
         form = plural_form(catalogue, int(number))
         return catalogue[f"reader.points.{form}"].format(amount=number)
+    if number.endswith(_AT_LEAST):
+        amount = number.removesuffix(_AT_LEAST)
+        return catalogue["reader.at_least"].format(amount=amount, name=_name(icon, catalogue))
+    one = f"icon_one.{icon}"
+    if one in catalogue and number.isdecimal() and plural_form(catalogue, int(number)) == "one":
+        return f"{number} {catalogue[one]}"
     return f"{number} {_name(icon, catalogue)}".strip()
 
 
