@@ -272,8 +272,8 @@ def test_it_is_shown_in_every_language(language: str) -> None:
         (
             1,
             4,
-            "Dazu brauchst du noch 1 Heilung, und das kostet 4 Scharfsinn.",
-            "Dazu braucht es noch 1 Heilung, und das kostet 4 Scharfsinn.",
+            "Was dir dazu noch fehlt (1 Heilung), kostet 4 Scharfsinn.",
+            "Was dazu noch fehlt (1 Heilung), kostet 4 Scharfsinn.",
         ),
     ],
 )
