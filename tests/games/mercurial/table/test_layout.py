@@ -75,6 +75,14 @@ def problems(stage: Stage, table: MercurialTable, size: tuple[int, int]) -> list
     return [*layout_problems(stage.ui, size), *table.skin.board.cut]
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_claimed_heroics_stay_within_the_own_board(tmp_path: Path, size: tuple[int, int]) -> None:
+    _, table = table_at(tmp_path, moment(1), size, "en", 1.0)
+    claimed = [spot.rect for spot in table.skin.spots if spot.zone == "claimed"]
+    assert claimed
+    assert all(table.skin.board.layout.zones["board"].contains(rect) for rect in claimed)
+
+
 @pytest.mark.one_in(5)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -427,9 +427,10 @@ class Board:
         inside = zone.inflate(-2 * self._gap, -4)
         places = self._claimed_places(inside, len(cards))
         for number, rect in zip(cards, places, strict=False):
-            least = max(rect.width, 32), max(rect.height, 32)
-            spot = self._card(number, "claimed", Rect(rect.topleft, least), seat=seat)
-            spot.paint = partial(self._paint_claimed, number)
+            clicked = Rect(0, 0, max(rect.width, 32), max(rect.height, 32))
+            clicked.center = rect.center
+            spot = self._card(number, "claimed", clicked.clamp(zone), seat=seat)
+            spot.paint = partial(self._paint_claimed, number, rect.size)
             yield spot
 
     def _claimed_places(self, inside: Rect, number: int) -> list[Rect]:
@@ -444,7 +445,11 @@ class Board:
         for rect in self._claimed_places(low.inflate(-2 * self._gap, -4), cards)[cards:]:
             draw_slot(surface, rect, self.look.theme, scale=self.look.scale)
 
-    def _paint_claimed(self, number: int, surface: Surface, rect: Rect) -> None:
+    def _paint_claimed(
+        self, number: int, shown: tuple[int, int], surface: Surface, rect: Rect
+    ) -> None:
+        """Draw a medal as large as a free place, which may be smaller than what can be clicked."""
+        rect = Rect((0, 0), shown).move_to(center=rect.center)
         card = self.faces.cards[number]
         kind = kind_of(card)
         light, dark = RIMS[kind]
