@@ -213,6 +213,12 @@ def test_a_card_with_several_effects_logs_the_used_one(
     assert lines_after(table, f"play {card} {mode}") == [line]
 
 
+def test_rerolled_dice_are_logged_with_what_they_show_now() -> None:
+    table = Table().dice("void", "void").hand("kiln")
+    line = lines_after(table, "play kiln secondary", "reroll void 2")[0]
+    assert line.startswith("Ada plays Kiln for its secondary effect: rerolls 2 Void into ")
+
+
 def test_crystals_with_a_card_are_shown_with_it() -> None:
     events = [Event("take", 0, "tremor"), Event("acuity", 0, number=2)]
     assert written(english(), events) == "Ada takes Tremor and 2 Acuity"

@@ -422,14 +422,22 @@ class LogBook:
         return self._words.say("log.other_part", who=self._words.who(seat), part=clause)
 
     def _in_words(self, entry: Entry, parts: Sequence[Part]) -> list[str]:
-        """Return parts in words; conversions in a row are one."""
-        rows = groupby(enumerate(parts), key=lambda each: each[1].kind == "convert" or each)
-        return [self._part_words(entry, [part for _, part in row]) for _, row in rows]
+        """Return parts in words; conversions in a row are one, and so is a reroll with its roll."""
+        rows: list[list[Part]] = []
+        for part in parts:
+            if rows and (rows[-1][-1].kind, part.kind) in _TOGETHER:
+                rows[-1].append(part)
+            else:
+                rows.append([part])
+        return [self._part_words(entry, row) for row in rows]
 
     def _part_words(self, entry: Entry, parts: Sequence[Part]) -> str:
         part = parts[0]
         if part.kind == "convert":
             return self._words.say("log.part.convert", dice=self._converted(parts))
+        if part.kind == "reroll":
+            dice, rolled = (self._words.dice(each.dice) for each in parts)
+            return self._words.say("log.part.reroll", dice=dice, rolled=rolled)
         if part.kind in ("choose_ruin", "choose_restore") and len(entry.spells) == 1:
             return self._part(f"{part.kind}_only", part)
         again = entry.kind == "reset" and part.kind == "crystals"  # they were allocated before
@@ -465,7 +473,7 @@ class LogBook:
             return words.say(f"log.part.{kind}", amount=words.amount(thing, part.number))
         if kind in ("allocate", "crystals", "back"):
             return words.say(f"log.part.{kind}", amount=words.all_of(_resources(words, part)))
-        if kind in ("reroll", "roll"):
+        if kind == "roll":
             return words.say(f"log.part.{kind}", dice=words.dice(part.dice))
         energies = words.energies(part.number, part.restore)
         return words.say(
@@ -511,6 +519,8 @@ _PREPARING: Final = ("use_mystrune", "link", "choose_ruin", "choose_restore", "b
 """What is done for a Cast before it is added up."""
 _ADDING_UP: Final = ("total", "enchant", "result")
 """How a Cast adds up."""
+_TOGETHER: Final = (("convert", "convert"), ("reroll", "roll"))
+"""The kinds of two parts in a row that are worded as one."""
 _SUMMED: Final = ("crystals", "discard", "prestige", "convert", "reroll", "roll")
 """Parts that add up."""
 
