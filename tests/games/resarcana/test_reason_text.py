@@ -542,10 +542,10 @@ def test_goal_way_price_and_threat_are_shown_in_this_order() -> None:
     assert plan_shown("en", plan) == (
         "You can claim {b}Coral Castle{/b} this round: discard {b}Prism{/b}, "
         "then place {b}Vault{/b}. That costs you 2 cards. "
-        "Corvin will probably claim {b}Catacombs of the Dead{/b}."
+        "Meanwhile, Corvin will probably claim {b}Catacombs of the Dead{/b}."
     )
     assert plan_shown("fr", replace(plan, rival_claims="")).endswith(
-        "Cela vous coûte 2 cartes. Corvin va sans doute gagner dès cette manche."
+        "Cela vous coûte 2 cartes. Mais Corvin va sans doute gagner dès cette manche."
     )
     assert plan_shown("de", replace(plan, rival=-1)).endswith("Das kostet dich 2 Karten.")
 
@@ -663,7 +663,7 @@ def test_the_plan_of_a_better_action_is_shown_in_short_with_another_price() -> N
 def test_the_same_threat_is_shown_once() -> None:
     threatened = replace(CASTLE, rival=1)
     other = Plan("place", "prism", rival=1)
-    assert plan_shown("en", other).endswith("Corvin will probably win this round.")
+    assert plan_shown("en", other).endswith("But Corvin will probably win this round.")
     assert plan_shown("en", other.after(threatened)) == "You can place {b}Prism{/b} this round."
 
 

@@ -158,7 +158,8 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
     lines = [words(f"plan.{way}" if steps else "plan.alone", goal=goal, steps=steps)]
     lines += costs if cards > 1 else ()
     if plan.rival >= 0 and not past:
-        threat = "claims" if plan.rival_claims else "wins"
+        after = "" if name else "_after"  # it follows a goal of the player's own
+        threat = f"{'claims' if plan.rival_claims else 'wins'}{after}"
         component = words.component(plan.rival_claims) if plan.rival_claims else ""
         rival = words.name(plan.rival)
         lines.append(words(f"plan.threat.{threat}", name=rival, component=component))

@@ -53,6 +53,19 @@ def test_the_plan_names_the_parts_of_a_turn() -> None:
     assert plan_words(words(table), advice(1.0, plan=(spell, END))) == ""
 
 
+def test_actions_with_the_same_verb_share_it() -> None:
+    table = Table()
+    fireball, ember, kiln, dim = (
+        table.faces.numbers[each] for each in ("fireball", "ember", "kiln", "dim")
+    )
+    takes = [int(actions.simple(codes.V_SPELL, each)) for each in (fireball, ember)]
+    plays = [int(actions.simple(codes.V_PLAY, each)) for each in (kiln, dim)]
+    shown = plan_words(words(table), advice(1.0, plan=(END, *takes, *plays)))
+    assert shown == (
+        "Then take {b}Ball of Fire{/b} and {b}Ember{/b}, and play {b}Kiln{/b} and {b}Dim{/b}."
+    )
+
+
 def aimed(aim: Aim, language: str = "en") -> str:
     """Return the words for an aim with The Snowed-in Pass and a plan to take a Spell first."""
     table = Table()
@@ -114,7 +127,8 @@ STEPS = "Then take Ball of Fire and end your turn."
         ),
         (
             {"rival": 0, "rival_card": 0},
-            f"You can claim The Snowed-in Pass this turn. {STEPS} Edda will probably claim ",
+            f"You can claim The Snowed-in Pass this turn. {STEPS} Meanwhile, Edda "
+            "will probably claim ",
         ),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.bots.adviser import Fact, Outlook
@@ -86,7 +87,8 @@ def plan_words(text: Words, advice: Advice) -> str:
     if outlook is None:
         return ""
     rest = [each for each in outlook.plan[1:] if int(actions.verb_of(each)) in _SHOWN]
-    parts = [_next(text, each) for each in rest]
+    rows = groupby(enumerate(rest), key=lambda each: _verb_key(each[1]) or each)
+    parts = [_next(text, [action for _, action in row]) for _, row in rows]
     if len(rest) == 1 and int(actions.verb_of(rest[0])) == codes.V_END:
         parts = []
     lines = [text("hint.then", plan=text.catalogue.clauses(parts))] if parts else []
@@ -95,9 +97,19 @@ def plan_words(text: Words, advice: Advice) -> str:
     return " ".join(lines)
 
 
-def _next(text: Words, action: int) -> str:
-    """Return the next action, for the middle of a sentence."""
-    game, verb = text.game, int(actions.verb_of(action))
+def _verb_key(action: int) -> str:
+    """Return the key for an action with a card, if others of the kind can share its verb."""
+    verb = int(actions.verb_of(action))
+    if verb == codes.V_PLAY:
+        key = f"play.{codes.MODE_NAMES[int(actions.first_of(action))]}"
+        return key if key == "play.primary" else ""
+    return "take" if verb in _OF_CARDS else ""
+
+
+def _next(text: Words, row: Sequence[int]) -> str:
+    """Return the next action, or several with the same verb, for the middle of a sentence."""
+    action, game = row[0], text.game
+    verb = int(actions.verb_of(action))
     first, second = int(actions.first_of(action)), int(actions.second_of(action))
     if verb == codes.V_MYSTRUNE:
         source, target = game.dice({codes.ELEMENTS[first]: 1}), game.element(codes.ELEMENTS[second])
@@ -105,8 +117,8 @@ def _next(text: Words, action: int) -> str:
     if verb in _NEXT:
         return text(f"hint.next.{_NEXT[verb]}")
     key = f"play.{codes.MODE_NAMES[first]}" if verb == codes.V_PLAY else "take"
-    card = game.card(game.faces.ids[int(actions.card_of(action))])
-    return text(f"hint.next.{key}", card=card)
+    cards = [game.card(game.faces.ids[int(actions.card_of(each))]) for each in row]
+    return text(f"hint.next.{key}", card=game.all_of(cards))
 
 
 def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
@@ -126,7 +138,8 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
         if aim.spell != NOTHING:
             spell = text.game.card(position.faces.ids[aim.spell])
             lines.append(text("plan.spell", card=spell))
-        lines += _threat(text, position, aim)
+        key = "plan.threat_after" if aim.has_goal else "plan.threat"
+        lines += _threat(text, position, aim, key)
     return " ".join(filter(None, lines))
 
 
@@ -242,11 +255,13 @@ def _price(text: Words, aim: Aim, name: str = "") -> Iterator[str]:
     )
 
 
-def _threat(text: Words, position: MercurialPosition, aim: Aim) -> Iterator[str]:
+def _threat(
+    text: Words, position: MercurialPosition, aim: Aim, key: str = "plan.threat"
+) -> Iterator[str]:
     """Yield what a rival is about to claim."""
     if aim.rival >= 0 and aim.rival_card != NOTHING:
         card = text.game.card(position.faces.ids[aim.rival_card])
-        yield text("plan.threat", name=text.game.who(aim.rival), card=card)
+        yield text(key, name=text.game.who(aim.rival), card=card)
 
 
 def worth_words(text: Words, advice: Sequence[Advice], place: int, *, alone: bool) -> str:
