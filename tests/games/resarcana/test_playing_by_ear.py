@@ -85,7 +85,7 @@ def test_keys_repeat_the_refusal_and_the_last_announcement(listener: Listener) -
     begun(listener)
     listener.press(pygame.K_m)
     why = listener.press(pygame.K_w)
-    assert why == ["Great Pyramid: Not now: needs 3 more Gold."]
+    assert why == ["Great Pyramid. Not now: needs 3 more Gold."]
     assert listener.press(pygame.K_r) == why
     assert listener.press(pygame.K_RETURN) == why  # it plays nothing
 

@@ -148,6 +148,17 @@ def test_a_rivals_name_includes_player_and_progress(heard: Heard) -> None:
     heard.table.closed()
 
 
+def test_the_token_is_named_once_and_with_its_point(heard: Heard) -> None:
+    nodes = list(heard.play(0).walk())
+    holder = heard.session.observation.token_holder
+    name = heard.session.seats[holder].name
+    points = next(node for node in nodes if node.name == f"{name}’s points")
+    assert points.details == ("First Player token: 1 point",)
+    has = next(node.value for node in nodes if node.id == f"has:{holder}")
+    assert has.endswith("First Player, with the token")
+    heard.table.closed()
+
+
 @pytest.mark.slow
 def test_a_game_is_played_to_its_result_by_words_alone(heard: Heard) -> None:
     root = heard.play(400)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.resarcana.table.view import marks as marked
 from resarcana_desktop.games.resarcana.table.view import standing
 from resarcana_desktop.games.resarcana.text.spoken import essences_said, head_said
+from resarcana_desktop.tabletop.zoom import Sentence
 from resarcana_desktop.widgets import Node
 
 if TYPE_CHECKING:
@@ -51,8 +52,10 @@ def spot_node(
     about = standing.topic_at(table, seen, spot)
     counted = spot.zone in _COUNTED and not (spot.zone == "hand" and spot.component)
     if about is not None and counted:  # the number is beside the name already
-        shown = about.sentences
-        about = replace(about, sentences=shown[:-1] if spot.zone == "points" else shown[1:])
+        shown = about.sentences[1:]
+        if spot.zone == "points":
+            shown = tuple(_sources(table, seen, spot.seat, words)) or about.sentences[:-1]
+        about = replace(about, sentences=shown)
     about = marked.with_marks(table, seen, about, marks, spot)
     if about is None:
         return None
@@ -82,6 +85,16 @@ def _standing(table: PaintContext, seen: Observation, spot: Spot, words: Wording
                 return
     _, *others = head_said(table.component(spot.component), words.catalogue, full=False)
     yield from others
+
+
+def _sources(
+    table: PaintContext, seen: Observation, seat: int, words: Wording
+) -> Iterator[Sentence]:
+    """Yield what a player has points from, and how many."""
+    for source, number in seen.seats[seat].points_by_source:
+        points = words.count("reader.points", number)
+        name = table.name(source)
+        yield Sentence("", words.text("reader.points_of", name=name, points=points))
 
 
 def _amount(seen: Observation, spot: Spot) -> str:
@@ -124,8 +137,9 @@ def seat_nodes(
         if seat.passed:
             lines.append(table.word("view.passed"))
         if seat.seat == seen.first_player and seats > 1:
-            lines.append(table.word("view.first_player"))
-        if seat.seat == seen.token_holder:
+            with_token = "_with_token" if seat.seat == seen.token_holder else ""
+            lines.append(table.word(f"view.first_player{with_token}"))
+        elif seat.seat == seen.token_holder:
             lines.append(table.word("view.first_player_token"))
         name = table.players[seat.seat].name
         yield Node(
