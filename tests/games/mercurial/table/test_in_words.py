@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -109,3 +110,34 @@ def test_what_is_added_is_spoken_as_plus() -> None:
     catalogue = load_catalogue("en", "mercurial")
     row = "{icon:restore:15} + {icon:mystrune}"
     assert spoken(row, catalogue) == "15 Restore plus Mystrune"
+
+
+def test_a_marked_die_says_what_it_becomes_and_the_button_how_many_are_marked(
+    tmp_path: Path,
+) -> None:
+    stage = stage_for(tmp_path)
+    open_table(stage, MercurialSession(setup(1, 1, seed=3)))
+    reader = Reader(stage)
+
+    def press(name: str) -> None:
+        met = next(each for each in met_in(reader.tree()) if name in (each.name, each.id))
+        reader.press(met.id)
+        for _ in range(3):
+            stage.wait(0.5)
+
+    press("Choose Arcanist")
+    until = time.monotonic() + 30
+    while not any(each.name == "End turn" for each in met_in(reader.tree())):
+        assert time.monotonic() < until
+        stage.wait(0.5)
+    for name in ("Riverbed", "Riverbed", "Flip 1 die to its opposite face"):
+        press(name)
+    confirm = next(each for each in reader.tree().walk() if each.id == "confirm_dice")
+    assert not confirm.enabled
+    press("Earth")
+    die = next(
+        each for each in reader.tree().walk() if each.id.startswith("die.") and each.selected
+    )
+    assert (die.name, die.value) == ("Earth", "Earth to Lightning.")
+    confirm = next(each for each in reader.tree().walk() if each.id == "confirm_dice")
+    assert (confirm.name, confirm.enabled) == ("Flip 1 die", True)

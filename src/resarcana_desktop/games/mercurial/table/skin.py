@@ -331,7 +331,18 @@ class MercurialSkin(TableSkin[Canvas]):
         model = self.model
         position, side, threats = model.session.position, model.session.side, self.board.threats
         node = spot_node(spot, position, side, model.words, words, threats)
-        return replace(node, why_not=model.refusal(spot), selected=self.chosen(spot) or None)
+        if self.chosen(spot):
+            node = replace(node, value=self._becomes(spot, words), selected=True)
+        return replace(node, why_not=model.refusal(spot))
+
+    def _becomes(self, die: Spot, words: Wording) -> str:
+        """Return the face that a marked die will show, in words; "" if it's rerolled."""
+        assert self.model.dice is not None
+        face = ELEMENTS[self.model.dice.marks[die.place]]
+        if face == die.face:
+            return ""
+        source, target = f"{{icon:{die.face}}}", f"{{icon:{face}}}"
+        return words.plain(self.model.words("dice.becomes", source=source, targets=target))
 
     def nodes(self, words: Wording) -> Iterable[Node]:
         """Which round it is."""
