@@ -171,6 +171,16 @@ def test_tokens_on_a_card_do_not_overlap_another_row(tmp_path: Path, size: tuple
     assert not crystal.colliderect(middle_of_the_neighbor)
 
 
+def test_a_replay_in_a_small_window_has_room_for_both_halves_of_a_players_cards() -> None:
+    look = Look((1024, 600), Settings())
+    table = table_of(look, load_catalogue("en", ID), ())
+    replay = lay_out(table, [1, 2, 3], side=False, buttons=False).zones
+    played = lay_out(table, [1, 2, 3], side=False).zones
+    assert replay["hand"].height / replay["own"].height > 1.1
+    assert played["hand"].height < played["own"].height
+    assert replay["main"] == played["main"]
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_players_board_grows_with_the_text(size: tuple[int, int]) -> None:
     """Its lines and the names on its cards grow with the text size."""

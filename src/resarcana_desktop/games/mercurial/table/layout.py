@@ -49,6 +49,8 @@ _BANDS: Final = {
     "hand": 152,
 }
 """The shares of the height; without rivals the other bands get more."""
+_ONLY_READ: Final = {"spells": 142, "skills": 146, "own": 158, "hand": 176}
+"""The shares of a table without a prompt, such as a replay: all of a player's cards are read."""
 _OWN_GROWN: Final = 70
 """The growth of the own board's part for text of twice the size."""
 _BOARD: Final = (0.30, 0.08)
@@ -114,7 +116,8 @@ def lay_out(
     two_rows = buttons and not share
     bar = _bar_height(look, two_rows=two_rows) if buttons else line_of_bar(look)
     grown = max(look.text_growth - 1.0, 0.0)
-    bands = {**_BANDS, "own": _BANDS["own"] + round(_OWN_GROWN * grown)}
+    bands = {**_BANDS, **({} if buttons else _ONLY_READ)}
+    bands["own"] += round(_OWN_GROWN * grown)
     if len(rivals) > 1:
         bands["rivals"] = _SEVERAL + round(_OWN_GROWN * grown / 4)  # as high as before
     names = [name for name in bands if name != "rivals" or rivals]
