@@ -226,7 +226,7 @@ def test_no_heroic_is_far_if_another_action_leads_to_one() -> None:
 
 def test_a_heroic_comes_sooner_than_with_the_second_best() -> None:
     herd = card("lost_herd")
-    now, later = found(Table(), [(0, 1, herd)]), found(Table(), [(0, 2, herd)])
+    now, later = found(Table(), [(0, 0, herd)]), found(Table(), [(0, 1, herd)])
     assert now is not None
     assert later is not None
     assert now.beside([later]).sooner

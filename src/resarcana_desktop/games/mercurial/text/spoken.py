@@ -21,8 +21,8 @@ _TOUCHING: Final = re.compile(r"\}(?=\{icon:)")
 """The end of a sign beside another one: as words, they need a space."""
 _FACES: Final = re.compile(r"(?:\{icon:[a-z]+\}){2,}(?=\{icon:arrow\})")
 """Signs in a row, each of which becomes what is after the arrow."""
-_APART: Final = re.compile(r"(?<=\}) {2,}(?=\{icon:)")
-"""The space between two parts of a line of signs."""
+_APART: Final = re.compile(r"(?<=\})(?<!\{icon:arrow\}) {2,}(?=\{icon:(?!arrow\}))")
+"""The space between two parts of a line of signs, without an arrow from one to the other."""
 _ADDED: Final = re.compile(r"(?<=\}) \+ ")
 _MARK: Final = re.compile(r"\{icon:made_up\} (?=\{muted\})")
 """The mark of made-up values before a sentence about them."""
