@@ -1,4 +1,4 @@
-"""Whole games played by somebody who knows no more of the screen than its tree says."""
+"""Whole games played with what the tree says of the screen, and nothing else."""
 
 from __future__ import annotations
 
