@@ -70,11 +70,9 @@ The language stays: a player who resets the look has to understand the result.
 _COMMANDS: Final = {"hands_down": "look"}
 """The commands that settings of other names speak of."""
 _RESET: Final = "reset."
-"""Before the name of a group it is the name of the button that resets it."""
-
-
+"""Before the name of a group, it makes the name of the button that resets it."""
 _GO_TO: Final = "go_to."
-"""The same for the button that scrolls to it."""
+"""Before the name of a group, it makes the name of the button that scrolls to it."""
 _FIRST: Final = {
     "look": "language",
     "sounds": "sound",

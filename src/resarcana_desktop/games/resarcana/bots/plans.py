@@ -262,10 +262,9 @@ class Look:
 
     `plans` are those behind each of them. `later` is what the best usually has more of than the
     second, in some rounds; it is only looked for if its plan does not explain it. If both discard a
-    card, one is `kept`. `alike` are the
-    places of actions that lead to the same position as the best; `together` says that the second
-    follows in this round anyway. `prospect` is the rival that is about to win, or in a lost game is
-    ahead, if the best action has no plan that explains it.
+    card, one is `kept`. `alike` are the places of actions that lead to the same position as the
+    best; `together` says that the second follows in this round anyway. `prospect` is the rival that
+    is about to win, or in a lost game is ahead, if the best action has no plan that explains it.
     """
 
     plans: list[Plan | None]
