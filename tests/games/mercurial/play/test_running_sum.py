@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -18,6 +19,7 @@ from resarcana_desktop.games.mercurial.play.running_sum import (
     sum_words,
 )
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
+from resarcana_desktop.games.mercurial.play.threats import threats_of
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.i18n.catalogues import load_catalogue
@@ -88,11 +90,32 @@ def test_on_the_table_it_is_a_line_in_words_and_in_few_of_them_at_the_least(lang
         assert all(str(number) in each for each in comments)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_heroics_counted_are_those_marked_on_the_table(language: str) -> None:
+    """However few words there is room for, they count with Acuity what only Acuity reaches."""
+    catalogue, seen = load_catalogue(language, ID), 0
+    for session in (each for seed in range(8) for each in turns_with_spells(seed, 6)):
+        seat = session.position.seat_to_decide()
+        found = running_sum(session.position, seat)
+        marks = [each for each in threats_of(session.position) if each.seat == seat]
+        assert found is not None
+        assert len(marks) == len(found.claims) + len(found.priced)
+        if not marks:
+            continue
+        energies, comments = sum_in_brief(found, catalogue)
+        for each in (*comments, sum_lines(found, catalogue)[-1].removeprefix(energies)):
+            numbers = [int(number) for number in re.findall(r"\d+", each)]
+            assert max(numbers) == len(marks), each
+            assert ("{icon:acuity}" in each) == bool(found.acuity), each
+            seen += bool(found.claims and found.priced)
+    assert seen
+
+
 def test_several_heroics_are_counted_and_one_is_named() -> None:
     position = MercurialSession(setup(2)).position
     catalogue = load_catalogue("en", ID)
     many = sum_lines(enough_for(position, 99, 0), catalogue)
-    assert many[0] == "99 Ruin: enough for 1 of 6 Heroics"
+    assert many[0] == "99 Ruin: enough for any of 6 Heroics"
     one, *_ = enough_for(position, 99, 0).claims
     claimed = sum_lines(RunningSum(99, 0, (one,)), catalogue)
     assert claimed[0] == f"99 Ruin: enough for {one.name('en')}"
@@ -102,14 +125,20 @@ def test_heroics_that_take_acuity_are_counted_apart() -> None:
     position, catalogue = MercurialSession(setup(2)).position, load_catalogue("en", ID)
     one, two, three, *_ = enough_for(position, 99, 0).claims
     more = RunningSum(20, 0, (one,), priced=(two, three), acuity=8)
-    assert sum_lines(more, catalogue)[0] == "20 Ruin: enough for 1 Heroic, or 1 of 3 with Acuity"
+    assert sum_lines(more, catalogue)[0] == (
+        "20 Ruin: enough for 1 Heroic, or any of 3 with Acuity"
+    )
     assert sum_in_brief(more, catalogue)[1] == [
-        "enough for 1 Heroic, or 1 of 3 with {icon:acuity}",
-        "enough for 1 Heroic",
-        "1 Heroic",
+        "enough for 1 Heroic, or any of 3 with {icon:acuity}",
+        "1 Heroic, 3 with {icon:acuity}",
     ]
+    most = RunningSum(30, 0, (one, two), priced=(three,), acuity=8)
+    assert sum_lines(most, catalogue)[0] == (
+        "30 Ruin: enough for any of 2 Heroics, or of 3 with 8 Acuity"
+    )
+    assert sum_in_brief(most, catalogue)[1][-1] == "2 Heroics, 3 with {icon:acuity}"
     priced = RunningSum(20, 0, priced=(two, three), acuity=8, mystrune=True)
-    last = "20 Ruin: enough for 1 of 2 Heroics with Acuity and the Mystrune"
+    last = "20 Ruin: enough for any of 2 Heroics with Acuity and the Mystrune"
     assert sum_lines(priced, catalogue)[0] == last
     single = RunningSum(20, 0, priced=(two,), acuity=4)
     name = two.name("en")

@@ -284,17 +284,12 @@ def sum_in_brief(found: RunningSum, catalogue: Catalogue) -> tuple[str, list[str
     comments: list[str] = []
     number, more = len(found.claims), len(found.priced)
     if number or more:
-        kind = "" if number else "_priced"
-        values = {"price": _price_signs(found)} if more else {}
+        kind = "_more" if number and more else "_priced" if more else ""
+        values = {"all": number + more, "price": _price_signs(found)} if more else {}
         comments = [
             catalogue.count(f"table.sum.brief.{key}{kind}", number or more, **values)
             for key in _ENOUGH
         ]
-        if number and more:
-            longest = catalogue.count(
-                "table.sum.brief.enough_more", number, all=number + more, **values
-            )
-            comments.insert(0, longest)
     elif found.nearest is not None:
         amount = _short(found)
         comments = [catalogue.text(f"table.sum.brief.{key}", amount=amount) for key in _MISSING]
