@@ -9,7 +9,7 @@ from typing import Final, get_args
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
-from resarcana_desktop.games.resarcana.bots.plans import ANY_RIVAL, FAR, GoalKind, Plan
+from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, FAR, GoalKind, Plan
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, FactKind
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords

@@ -11,9 +11,9 @@ from typing import Any, TypeAlias, get_args
 import pytest
 
 from resarcana_desktop.bots.bot import Advice
-from resarcana_desktop.games.resarcana.bots.endings import Kept, Later, LaterKind, Together
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
-from resarcana_desktop.games.resarcana.bots.plans import ANY_RIVAL, GoalKind, Plan
+from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, LaterKind, Together
+from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, GoalKind, Plan
 from resarcana_desktop.games.resarcana.bots.reasons import (
     WIN,
     Fact,

@@ -12,8 +12,8 @@ import pytest
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.endings import Kept, Later, Together
-from resarcana_desktop.games.resarcana.bots.plans import ANY_RIVAL, GoalKind, Plan
+from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
+from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, GoalKind, Plan
 from resarcana_desktop.games.resarcana.bots.reasons import (
     Fact,
     FactKind,

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
-from resarcana_desktop.games.resarcana.bots.plans import GoalKind, Plan
+from resarcana_desktop.games.resarcana.bots.plans.plan import GoalKind, Plan
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, FactKind, Reason
 from resarcana_desktop.games.resarcana.review.facts import reason_of, written
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb

@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.bots.network.weights import (
     shipped,
     tables_of,
 )
-from resarcana_desktop.games.resarcana.bots.plans import Planner
+from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
 from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundSolver
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import WinProver

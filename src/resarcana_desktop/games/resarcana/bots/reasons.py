@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Final, Literal
 
-from resarcana_desktop.games.resarcana.bots.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
-from resarcana_desktop.games.resarcana.bots.plans import FAR, Plan
+from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
+from resarcana_desktop.games.resarcana.bots.plans.plan import FAR, Plan
 from resarcana_desktop.games.resarcana.rules.action_view import (
     WITH_ESSENCES,
     ActionView,

@@ -15,18 +15,18 @@ from typing import Final
 from resarcana_desktop.bots.bot import Advice, percent
 from resarcana_desktop.bots.services import Advise, BotService, Explain, Judge, Rate, Verdict
 from resarcana_desktop.bots.spread import Spread, is_confirmed
-from resarcana_desktop.games.resarcana.bots.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.feeds import CHOICES, Feeds
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
-from resarcana_desktop.games.resarcana.bots.plans import (
+from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
+from resarcana_desktop.games.resarcana.bots.plans.lines import deals_while_waiting
+from resarcana_desktop.games.resarcana.bots.plans.plan import (
     ANY_RIVAL,
     DECIDED,
     LIKELY,
     GoalKind,
     Plan,
-    Planner,
-    deals_while_waiting,
 )
+from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
 from resarcana_desktop.games.resarcana.bots.reasons import (
     BOOKKEEPING,
     DEALS,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.bot import is_rough, percent
 from resarcana_desktop.bots.services import Advise
-from resarcana_desktop.games.resarcana.bots.plans import DECIDED
+from resarcana_desktop.games.resarcana.bots.plans.plan import DECIDED
 from resarcana_desktop.games.resarcana.bots.reasons import Fact
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin

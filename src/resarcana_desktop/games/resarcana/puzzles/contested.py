@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.bots.spread import Spread, is_confirmed
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
-from resarcana_desktop.games.resarcana.bots.plans import DEALS, Plan
+from resarcana_desktop.games.resarcana.bots.plans.lines import DEALS
+from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
 from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, Reason, explained
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated

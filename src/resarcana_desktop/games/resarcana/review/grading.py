@@ -15,7 +15,8 @@ from resarcana_desktop.bots.spread import Spread
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_spreads
 from resarcana_desktop.games.resarcana.bots.network.playing_on import won_after
-from resarcana_desktop.games.resarcana.bots.plans import DEALS, Plan
+from resarcana_desktop.games.resarcana.bots.plans.lines import DEALS
+from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
 from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, Reason, explained
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     RoundEnd,

@@ -18,14 +18,9 @@ from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, 
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_spreads
 from resarcana_desktop.games.resarcana.bots.nonsense import without_pointless
-from resarcana_desktop.games.resarcana.bots.plans import (
-    DECIDED,
-    MOST_ANSWERS,
-    Look,
-    Plan,
-    Planner,
-    deals_while_waiting,
-)
+from resarcana_desktop.games.resarcana.bots.plans.lines import MOST_ANSWERS, deals_while_waiting
+from resarcana_desktop.games.resarcana.bots.plans.plan import DECIDED, Look, Plan
+from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     RoundEnd,
     RoundSolver,

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from resarcana_desktop.games.resarcana.bots.endings import (
+from resarcana_desktop.games.resarcana.bots.plans.endings import (
     Ending,
     Later,
     are_alike,

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.endings import Kept, Together
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
-from resarcana_desktop.games.resarcana.bots.plans import (
-    ANY_RIVAL,
+from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Together
+from resarcana_desktop.games.resarcana.bots.plans.lines import (
+    FollowedLine,
     LineOfPlay,
     MainAction,
-    Plan,
-    Planner,
-    _Followed,
+    begin_lines,
 )
+from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, Plan
+from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.sampling import determinize
@@ -30,6 +29,14 @@ OFTEN, SELDOM = 50, 5
 def planner_of(tale: Story) -> Planner:
     faces = tale.position.faces
     return Planner(faces, Lookahead(makers.shipped_network(faces)))
+
+
+def lines_after(
+    tale: Story, deals: list[State], action: int, edge: Edge | None = None
+) -> list[LineOfPlay]:
+    """Return the lines on each deal to the end of the round."""
+    lookahead = planner_of(tale).lookahead
+    return [each.follow(lookahead, 0) for each in begin_lines(deals, action, edge)]
 
 
 def plans(tale: Story, *actions: str) -> list[Plan | None]:
@@ -82,7 +89,7 @@ def test_only_well_searched_lines_are_followed(visits: int, followed: bool) -> N
     tale = catacombs()
     edge = searched(tale, "discard hawk, gain 2D, pass", visits)
     deals = determinize(tale.position.faces, tale.position.observation(0), 1, 4)
-    lines = planner_of(tale).lines(deals, int(edge.action), edge, 0)
+    lines = lines_after(tale, deals, int(edge.action), edge)
     passing = tale.position.action("pass")
     assert all((line.actions[1].action == passing) == followed for line in lines)
 
@@ -158,7 +165,7 @@ TWO_MONUMENTS = story(
 
 
 def read(ours: list[LineOfPlay], theirs: list[LineOfPlay]) -> Plan | None:
-    return planner_of(TWO_PLACES).plan(0, ours[0].actions[0].action, ours, theirs)
+    return planner_of(TWO_PLACES).goals.plan(0, ours[0].actions[0].action, ours, theirs)
 
 
 def test_a_component_claimed_in_few_lines_is_not_a_goal() -> None:
@@ -302,10 +309,9 @@ def test_the_victim_of_an_attack_is_known() -> None:
         for action in tale.position.legal_actions()
         if tale.position.text_of(action).startswith("use elvish_bow 1")
     )
-    planner = planner_of(tale)
-    assert all(each.robbed == {1} for each in planner.lines(deals, attack, None, 0))
+    assert all(each.robbed == {1} for each in lines_after(tale, deals, attack))
     passing = tale.position.action("pass")
-    assert all(each.robbed == set() for each in planner.lines(deals, passing, None, 0))
+    assert all(each.robbed == set() for each in lines_after(tale, deals, passing))
 
 
 def test_passing_first_is_not_a_plan_after_a_player_has_passed() -> None:
@@ -436,11 +442,11 @@ def ready_to_claim() -> Story:
 
 def put_off(tale: Story, *lines: LineOfPlay) -> Plan:
     """Return what discarding the Hawk first leads to in these lines."""
-    planner, position = planner_of(tale), tale.position
+    goals, position = planner_of(tale).goals, tale.position
     discard = position.action("discard hawk")
-    plan = planner.plan(0, discard, lines, lines)
+    plan = goals.plan(0, discard, lines, lines)
     assert plan is not None
-    return planner.put_off(plan, position.state, discard, lines)
+    return goals.put_off(plan, position.state, discard, lines)
 
 
 def test_a_goal_that_could_be_claimed_at_once_is_one_to_wait_for() -> None:
@@ -471,15 +477,15 @@ def test_a_rival_about_to_win_is_said_if_there_is_nothing_else_to_say() -> None:
         replace(line(tale, (0, "pass", 0), won=who), rounds=rounds)
         for who, rounds in ((1, 1), (2, 1))
     )
-    planner = planner_of(tale)
-    assert planner.winning(0, [won] * 4, 0) is None, "that is later"
-    threat = planner.winning(0, [won] * 4, 1)
+    goals = planner_of(tale).goals
+    assert goals.winning(0, [won] * 4, 0) is None, "that is later"
+    threat = goals.winning(0, [won] * 4, 1)
     assert threat is not None
     assert (threat.goal, threat.rival, threat.rounds) == ("threat", 1, 1)
-    shared = planner.winning(0, [won, won, other, other], 1)
+    shared = goals.winning(0, [won, won, other, other], 1)
     assert shared is not None
     assert shared.rival == ANY_RIVAL, "now one wins and now the other"
-    assert planner.winning(0, [replace(won, won=frozenset({0}))] * 4, 1) is None
+    assert goals.winning(0, [replace(won, won=frozenset({0}))] * 4, 1) is None
 
 
 @pytest.mark.parametrize(("essences", "safe"), [("8D", True), ("9D", False)])
@@ -492,12 +498,12 @@ def test_it_is_safe_to_wait_if_no_rival_can_pay_before_the_next_turn(
         rival(play="seer", pool=essences, hand="crypt", deck="mermaid"),
         places="catacombs_of_the_dead",
     )
-    planner, position = planner_of(tale), tale.position
+    position = tale.position
     deals = determinize(position.faces, position.observation(0), 1, 4)
     discard, claim = (
         position.action(each) for each in ("discard hawk", "claim catacombs_of_the_dead")
     )
-    lines = planner.lines(deals, discard, None, 0)
+    lines = lines_after(tale, deals, discard)
     assert all((claim in each.open_claims) is not safe for each in lines)
     own = line(tale, (0, "discard hawk", 0), (0, "claim catacombs_of_the_dead", 0))
     followed = [replace(own, open_claims=each.open_claims) for each in lines]
@@ -537,13 +543,13 @@ def test_long_lines_are_followed_on_fewer_deals(monkeypatch: pytest.MonkeyPatch)
     position = tale.position
     deals = determinize(position.faces, position.observation(0), 1, 10)
     planner, asked = planner_of(tale), list[int]()
-    until = planner._until
+    follow = FollowedLine.follow
 
-    def counted(followed: Any, rounds: int) -> LineOfPlay:
+    def counted(line: FollowedLine, lookahead: Lookahead, rounds: int) -> LineOfPlay:
         asked.append(rounds)
-        return until(followed, rounds)
+        return follow(line, lookahead, rounds)
 
-    monkeypatch.setattr(planner, "_until", counted)
+    monkeypatch.setattr(FollowedLine, "follow", counted)
     actions = [position.action(each) for each in ("pass", "discard hawk")]
     planner.plans(0, deals, actions, most=1)
     few = asked.count(0)
@@ -588,10 +594,10 @@ def test_the_card_that_is_kept_is_named_if_another_one_is_discarded() -> None:
     assert planner._kept([hawk, position.action("pass")], followed(planner, deals, edge)) is None
 
 
-def followed(planner: Planner, deals: list[State], edge: Edge) -> list[_Followed]:
-    lines = [_Followed(deal, int(edge.action), edge) for deal in deals]
+def followed(planner: Planner, deals: list[State], edge: Edge) -> list[FollowedLine]:
+    lines = [FollowedLine(deal, int(edge.action), edge) for deal in deals]
     for each in lines:
-        planner._until(each, 0)
+        each.follow(planner.lookahead, 0)
     return lines
 
 

@@ -1,0 +1,404 @@
+"""The goals of a seat, read from its lines of play: what happens in most of them is the plan.
+
+The lines after an action are compared with those after another one, so that a goal reached with any
+action gets no credit.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from statistics import fmean
+from typing import Final, Literal
+
+from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
+from resarcana_desktop.games.resarcana.bots.plans.lines import (
+    CLAIMS,
+    LineOfPlay,
+    MainAction,
+    claims_of,
+    rounds_until,
+    share_of,
+    times_by_round,
+)
+from resarcana_desktop.games.resarcana.bots.plans.plan import (
+    ANY_RIVAL,
+    FAR,
+    LIKELY,
+    NEXT,
+    SURE,
+    GoalKind,
+    Plan,
+)
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
+from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.state import State
+
+SERVED: Final = 0.25
+"""A goal belongs to an action if it is reached in this much more of the lines with it."""
+MOST_STEPS: Final = 3
+"""How many main actions on the way to a goal are named."""
+DEAR: Final = 2
+"""A card that costs this many essences is a goal in itself."""
+LEAST_MORE: Final = 0.75
+"""The points that an action brings more, on average, if that is called a point."""
+RISKY: Final = 0.15
+"""A claim is put off at a risk if a rival makes it first in more of the lines than this."""
+
+# The weight of each kind of goal; points are added to it, and the next round counts half.
+WEIGHTS: Final[dict[GoalKind, float]] = {
+    "win": 20.0,
+    "claim": 6.0,
+    "monument": 5.0,
+    "deny": 5.0,
+    "place": 2.0,
+    "first": 2.0,
+}
+SERVED_COUNTS: Final = 1.5
+"""The extra weight of a goal that the action serves over one reached either way."""
+
+
+class GoalReader:
+    """Reads goals and threats from lines of play, for the components of one game."""
+
+    def __init__(self, faces: Faces) -> None:
+        self.faces = faces
+
+    def plan(
+        self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
+    ) -> Plan | None:
+        """Return what `seat` aims for in the lines of its action, compared with another's."""
+        if not ours:
+            return None
+        goals = [*self._won(seat, ours, theirs), *self._first(seat, action, ours, theirs)]
+        goals += self._reached(seat, action, "claim", ours, theirs)
+        goals += self._reached(seat, action, "place", ours, theirs)
+        if not any(plan.goal == "claim" for _, plan in goals):
+            goals += self._monument(seat, action, ours, theirs)
+        goals += self._denied(seat, ours, theirs)
+        goals = [each for each in goals if each[1].rounds < FAR or each[1].served]
+        if not goals:
+            return None
+        _, best = max(goals, key=lambda each: each[0])
+        rival, claims = self._threat(seat, ours)
+        if rival == best.seat and claims == best.component:
+            return best
+        return replace(best, rival=rival, rival_claims=claims)
+
+    def winning(self, seat: int, ours: Sequence[LineOfPlay], rounds: int) -> Plan | None:
+        """Return the threat that a rival wins within some rounds; None if there is none."""
+        won = Counter(
+            rival for line in ours if line.rounds <= rounds for rival in line.won if rival != seat
+        )
+        lost = sum(line.rounds <= rounds and not line.won.isdisjoint(won) for line in ours)
+        if not won or lost < LIKELY * len(ours):
+            return None
+        (rival, times), *_ = won.most_common(1)
+        who = rival if times >= LIKELY * len(ours) else ANY_RIVAL
+        return Plan("threat", rounds=rounds, share=lost / len(ours), rival=who)
+
+    def put_off(self, plan: Plan, state: State, action: int, ours: Sequence[LineOfPlay]) -> Plan:
+        """Return a plan as one to wait for, if the seat could claim its goal at once."""
+        if plan.goal not in ("claim", "monument") or plan.seat != -1 or verb_of(action) in CLAIMS:
+            return plan
+        open_claims = [each for each in legal_actions(state) if verb_of(each) in CLAIMS]
+        if plan.goal == "monument":
+            wanted = [each for each in open_claims if self._is_monument(int(each))]
+        else:
+            number = self.faces.number(plan.component)
+            wanted = [each for each in open_claims if component_of(each) == number]
+        if not wanted:
+            return plan
+        seat, lost = int(state.decider), 0
+        for line in ours if plan.goal == "claim" else ():
+            first = next((who for who, each in claims_of(line) if each == number), seat)
+            lost += first != seat
+        rival = ANY_RIVAL if lost > RISKY * len(ours) else -1
+        safe = not any(int(each) in line.open_claims for line in ours for each in wanted)
+        return replace(plan, goal="wait", either=False, steps=(), seat=rival, safe=safe)
+
+    def used(
+        self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
+    ) -> Plan | None:
+        """Return what the seat uses in most of the lines of this round, and rarely in the others.
+
+        Placing a component only helps to use that one; anything else would be used anyway.
+        """
+        counted, others = (
+            times_by_round(ours, seat, codes.V_USE, 1),
+            times_by_round(theirs, seat, codes.V_USE),
+        )
+        found: list[tuple[bool, float, Plan]] = []
+        for component, times in counted.items():
+            if verb_of(action) == codes.V_PLACE and component_of(action) != component:
+                continue
+            share = times[0] / len(ours)
+            without = others[component][0] / len(theirs) if component in others else 0.0
+            if share >= LIKELY and share - without >= SERVED:
+                itself = component_of(action) == component
+                plan = Plan("use", self.faces.components[component].id, share=share)
+                found.append((itself, share - without, plan))
+        return max(found, key=lambda each: each[:2])[2] if found else None
+
+    def _won(
+        self, seat: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
+    ) -> Iterator[tuple[float, Plan]]:
+        share = share_of(ours, lambda each: seat in each.won)
+        if share < LIKELY:
+            return
+        without = share_of(theirs, lambda each: seat in each.won)
+        served, either = share - without >= SERVED, without >= LIKELY
+        rounds = max(each.rounds for each in ours if seat in each.won)
+        plan = Plan("win", rounds=rounds, share=share, served=served, either=either and not served)
+        yield WEIGHTS["win"] * share, plan
+
+    def _first(
+        self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
+    ) -> Iterator[tuple[float, Plan]]:
+        """Yield passing before everyone else, if passing is the action itself."""
+        if verb_of(action) != codes.V_PASS:
+            return
+        share = share_of(ours, lambda each: _passes_first(each, seat))
+        if share >= LIKELY:
+            served = share - share_of(theirs, lambda each: _passes_first(each, seat)) >= SERVED
+            yield WEIGHTS["first"] * share, Plan("first", share=share, served=served)
+
+    def _reached(
+        self,
+        seat: int,
+        action: int,
+        kind: Literal["claim", "place"],
+        ours: Sequence[LineOfPlay],
+        theirs: Sequence[LineOfPlay],
+    ) -> Iterator[tuple[float, Plan]]:
+        """Yield what the seat claims or places in most of the lines after the action itself."""
+        verb = codes.V_CLAIM if kind == "claim" else codes.V_PLACE
+        counted, others = times_by_round(ours, seat, verb), times_by_round(theirs, seat, verb)
+        for component, times in counted.items():
+            face = self.faces.components[component]
+            cost = face.cost.total() if face.cost is not None else 0
+            itself = verb_of(action) == verb and component_of(action) == component
+            rounds = rounds_until(times, LIKELY * len(ours))
+            if rounds < 0 or (kind == "place" and (cost < DEAR or itself)):
+                continue
+            rival = self._before(seat, component, theirs) if kind == "claim" else -1
+            if itself and rival == -1:
+                continue
+            share = sum(times[: rounds + 1]) / len(ours)
+            without = sum(others.get(component, [])[: rounds + 1]) / max(len(theirs), 1)
+            served = share - without >= SERVED
+            worth = WEIGHTS[kind] + (face.points if kind == "claim" else cost / 4)
+            steps, gives_up = self._way(seat, verb, component, ours)
+            weight = worth * share * (SERVED_COUNTS if served else 1.0) / (1 + rounds)
+            early = times[rounds] < LIKELY * len(ours)
+            plan = Plan(
+                kind,
+                face.id,
+                rounds,
+                share,
+                steps,
+                gives_up,
+                rival,
+                served=served,
+                early=early,
+                either=without >= LIKELY and not served,
+            )
+            yield weight, plan
+
+    def _monument(
+        self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
+    ) -> Iterator[tuple[float, Plan]]:
+        """Whichever monument the seat claims in most of the lines, unless the action claims one.
+
+        A place is claimed for its own sake, not for a monument in a later round.
+        """
+        if self._is_monument(action):
+            return
+        times, others = self._monuments(ours, seat), self._monuments(theirs, seat)
+        rounds = rounds_until(times, LIKELY * len(ours))
+        if rounds < 0 or (rounds and verb_of(action) == codes.V_CLAIM):
+            return
+        share = sum(times[: rounds + 1]) / len(ours)
+        without = sum(others[: rounds + 1]) / max(len(theirs), 1)
+        served, either = share - without >= SERVED, without >= LIKELY
+        weight = WEIGHTS["monument"] * share * (SERVED_COUNTS if served else 1.0) / (1 + rounds)
+        early, either = times[rounds] < LIKELY * len(ours), either and not served
+        yield (
+            weight,
+            Plan("monument", "", rounds, share, served=served, early=early, either=either),
+        )
+
+    def _monuments(self, lines: Sequence[LineOfPlay], seat: int) -> list[int]:
+        """Return in how many lines the seat claims its first monument, by the rounds until then."""
+        times = [0] * (FAR + 1)
+        for line in lines:
+            for each in line.actions:
+                if each.seat == seat and each.rounds <= FAR and self._is_monument(each.action):
+                    times[each.rounds] += 1
+                    break
+        return times
+
+    def _is_monument(self, action: int) -> bool:
+        """Return whether an action claims a monument: a face-up one, or the top of the deck."""
+        if verb_of(action) == codes.V_CLAIM_TOP:
+            return True
+        claims = verb_of(action) == codes.V_CLAIM
+        return claims and self.faces.components[component_of(action)].kind == "monument"
+
+    def _denied(
+        self, seat: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
+    ) -> Iterator[tuple[float, Plan]]:
+        """Yield what a rival claims in most of the other lines, and has no substitute for in these.
+
+        The action has to take its essences, or lead to the seat claiming the same component.
+        """
+        claimed = Counter(found for each in ours for found in set(claims_of(each)))
+        others = Counter(found for each in theirs for found in set(claims_of(each)))
+        for (rival, component), times in others.items():
+            share = times / len(theirs)
+            if rival == seat or share < LIKELY:
+                continue
+            left = claimed[rival, component] / len(ours)
+            instead = share_of(ours, partial(_claims_something, rival))
+            loses = share_of(theirs, partial(_claims_something, rival)) - instead >= SERVED
+            robbed = sum(rival in each.robbed for each in ours) >= LIKELY * len(ours)
+            taken = claimed[seat, component] >= LIKELY * len(ours)
+            if share - left >= LIKELY and loses and (robbed or taken):
+                face = self.faces.components[component]
+                weight = (WEIGHTS["deny"] + face.points) * (share - left)
+                yield weight, Plan("deny", face.id, share=share - left, seat=rival)
+
+    def _threat(self, seat: int, ours: Sequence[LineOfPlay]) -> tuple[int, str]:
+        """Return the rival that wins this round in most of the lines, or what one claims there.
+
+        -1 and "" if there is none.
+        """
+        now = [line for line in ours if line.rounds == 0]
+        won = Counter(each for line in now for each in line.won if each != seat)
+        for rival, times in won.most_common(1):
+            if times >= SURE * len(ours):
+                return rival, ""
+        claimed = Counter(found for line in ours for found in set(claims_of(line)))
+        likely = [
+            (times, self.faces.components[component].points, rival, component)
+            for (rival, component), times in claimed.items()
+            if rival != seat and times >= SURE * len(ours)
+        ]
+        if not likely:
+            return -1, ""
+        *_, rival, component = max(likely)
+        return rival, self.faces.components[component].id
+
+    def _before(self, seat: int, component: int, theirs: Sequence[LineOfPlay]) -> int:
+        """Return the rival that claims a component in most of the other lines; -1 if none does."""
+        counted = Counter(
+            rival
+            for line in theirs
+            for rival, each in set(claims_of(line))
+            if each == component and rival != seat
+        )
+        for rival, times in counted.most_common(1):
+            if times >= LIKELY * len(theirs):
+                return rival
+        return ANY_RIVAL if counted.total() >= LIKELY * max(len(theirs), 1) else -1
+
+    def _way(
+        self, seat: int, verb: int, component: int, lines: Sequence[LineOfPlay]
+    ) -> tuple[tuple[ActionView, ...], tuple[str, ...]]:
+        """Return the steps of most lines to a goal, and the cards discarded; empty if they differ.
+
+        Of a way into the next round, only the part before passing is included.
+        """
+        reached = [
+            line
+            for line in lines
+            if any(
+                each.seat == seat
+                and verb_of(each.action) == verb
+                and component_of(each.action) == component
+                for each in line.actions
+            )
+        ]
+        face = self.faces.components[component]
+        cost = face.cost.essences if face.cost is not None and verb == codes.V_CLAIM else ()
+        ways = Counter(_way_of(each, seat, verb, component, cost) for each in reached)
+        way = min(ways, key=lambda each: (-ways[each], len(each)))
+        if ways[way] < LIKELY * len(reached):
+            return (), ()
+        views = [view_of(self.faces, action) for action in way]
+        gives_up = tuple(each.component for each in views if each.verb is Verb.DISCARD)
+        steps = tuple(views[1:])
+        return (steps if len(steps) <= MOST_STEPS else ()), gives_up
+
+
+def scored(ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]) -> Plan | None:
+    """Return how many points more there are at the end of the round than in the other lines."""
+    if not ours or not theirs:
+        return None
+    other = fmean(each.points for each in theirs)
+    more = fmean(each.points for each in ours) - other
+    share = share_of(ours, lambda each: each.points > other)
+    if more < LEAST_MORE or share < LIKELY:
+        return None
+    return Plan("score", share=share, number=round(more))
+
+
+def behind(ours: Sequence[LineOfPlay]) -> Plan | None:
+    """Return how many points the rival in front is ahead at the end of the lines."""
+    number = -round(fmean(each.lead for each in ours)) if ours else 0
+    if number <= 0:
+        return None
+    (leader, _), *_ = Counter(each.leader for each in ours).most_common(1)
+    return Plan("behind", rounds=NEXT, rival=leader, number=number)
+
+
+def _claims_something(seat: int, line: LineOfPlay) -> bool:
+    return any(who == seat for who, _ in claims_of(line))
+
+
+def _passes_first(line: LineOfPlay, seat: int) -> bool:
+    passes = [each.seat for each in line.actions if verb_of(each.action) == codes.V_PASS]
+    return not line.passed and bool(passes) and passes[0] == seat
+
+
+def _way_of(
+    line: LineOfPlay, seat: int, verb: int, component: int, cost: Sequence[int] = ()
+) -> tuple[int, ...]:
+    """A seat's main actions of the first round until it could do what reaches a goal.
+
+    Of those that follow the first one, what brings nothing of the `cost` and prepares nothing that
+    does is left out.
+    """
+    own = [each for each in line.actions if each.seat == seat]
+    way: list[int] = []
+    for place, each in enumerate(own):
+        goals = (*each.ready, each.action)
+        ready = any(verb_of(goal) == verb and component_of(goal) == component for goal in goals)
+        if ready or each.rounds > 0 or (way and verb_of(each.action) == codes.V_PASS):
+            break
+        way.append(place)
+    needed: list[int] = []
+    for place in reversed(way):
+        prepares = any(not _could_discard(own[place], own[later]) for later in needed)
+        if not place or prepares or _pays(own, place, cost):
+            needed.append(place)
+    return tuple(own[place].action for place in reversed(needed))
+
+
+def _could_discard(before: MainAction, later: MainAction) -> bool:
+    """Return whether a main action discards a card that could be discarded before another one."""
+    return verb_of(later.action) == codes.V_DISCARD and later.action in before.ready
+
+
+def _pays(own: Sequence[MainAction], place: int, cost: Sequence[int]) -> bool:
+    """Return whether less of a cost is missing after a main action; True if that is not known."""
+    after = own[place + 1] if place + 1 < len(own) else None
+    if not cost or after is None or not own[place].pool or not after.pool or after.rounds:
+        return True
+    before, later = (
+        sum(max(each - have, 0) for each, have in zip(cost, pool, strict=False))
+        for pool in (own[place].pool, after.pool)
+    )
+    return later < before

@@ -1,0 +1,293 @@
+"""Lines of play: how a game may continue after an action, on several deals of the hidden cards.
+
+Everyone plays on as a search found best or, if it has looked too little, as the network prefers.
+Only a seat's observation goes into the deals, so nothing hidden can come out of their lines.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from resarcana_desktop.engine import build_mode
+from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
+from resarcana_desktop.games.resarcana.bots.network.playing_on import preferred
+from resarcana_desktop.games.resarcana.bots.plans.endings import Ending, ending
+from resarcana_desktop.games.resarcana.bots.plans.plan import FAR
+from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
+from resarcana_desktop.games.resarcana.rules.flow import play
+from resarcana_desktop.games.resarcana.rules.state import State
+from resarcana_desktop.games.resarcana.rules.victory import (
+    FIRST_PLAYER_TOKEN_POINTS,
+    points_of,
+    winners,
+)
+
+DEALS: Final = 12
+"""The number of deals on which lines of play are followed."""
+FEWER_DEALS: Final = 4
+"""The number of deals while a player waits, if the rules run as Python source or lines are long."""
+MOST_ANSWERS: Final = 1500
+"""About how many answers are followed while a player waits: less than half a second."""
+FEWEST_VISITS: Final = 16
+"""An answer searched less often than this is chosen by the network instead."""
+LONGEST: Final = 240
+"""Answers after which a line ends in any case."""
+CLAIMS: Final = (codes.V_CLAIM, codes.V_CLAIM_TOP)
+
+
+def deals_while_waiting() -> int:
+    """Return the number of deals for lines of play while a player waits."""
+    return DEALS if build_mode() == "compiled" else FEWER_DEALS
+
+
+@dataclass(frozen=True, slots=True)
+class MainAction:
+    """A main action in a line of play: its seat, and how many rounds later it comes.
+
+    For the seat whose line it is, `ready` are what it could claim, place or discard then, and
+    `pool` is what it had.
+    """
+
+    seat: int
+    action: int
+    rounds: int
+    ready: tuple[int, ...] = ()
+    pool: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LineOfPlay:
+    """A continuation after an action on one deal.
+
+    `actions` are all main actions, starting with that one. `won` are the winning seats if the game
+    ends in this line, `rounds` the number of rounds until then. `passed` says that someone had
+    passed before, and `robbed` are the rivals that the first action leaves with fewer essences.
+    `points` are those of the seat at the end of the first round, without the First Player token.
+    `lead` is by how many points it is ahead of the `leader` of its rivals when the line ends.
+    `open_claims` are the claims that a rival could make before the next turn of the seat.
+    """
+
+    actions: tuple[MainAction, ...]
+    won: frozenset[int]
+    rounds: int
+    passed: bool = False
+    robbed: frozenset[int] = frozenset()
+    points: int = 0
+    lead: int = 0
+    leader: int = -1
+    open_claims: frozenset[int] = frozenset()
+
+
+class FollowedLine:
+    """A line of play on a deal as far as it was followed."""
+
+    def __init__(self, deal: State, action: int, edge: Edge | None) -> None:
+        self.deal = deal
+        self.state = deal.copy()
+        self.node = None if edge is None else edge.child
+        self.done = [_main_action(deal, action, 0, deal)]
+        self.robbed: frozenset[int] | None = None
+        self.answers = 0
+        self.points: int | None = None
+        self.is_next_turn = False
+        self.open_claims = set[int]()
+        self.ends: list[Ending] = []
+        play(self.state, action)
+
+    def follow(self, lookahead: Lookahead, rounds: int) -> LineOfPlay:
+        """Follow it to the end of a round: 0 is the one it began in."""
+        state, begun = self.state, int(self.deal.round)
+        while self.answers < LONGEST:
+            if self.robbed is None and (state.decision == codes.D_ACTION or state.round > begun):
+                self.robbed = _robbed(self.deal, state)
+            ended = state.phase == codes.GAME_OVER or state.round > begun
+            if ended and self.points is None:
+                self.points = _own_points(state, int(self.deal.decider))
+            self._note_ends()
+            if state.phase == codes.GAME_OVER or state.round > begun + rounds:
+                break
+            answer = _answer(state, self.node, lookahead)
+            if self.node is not None:
+                known = self.node.edge(answer, state.decider)
+                self.node = None if known is None else known.child
+            if state.decision == codes.D_ACTION:
+                self._note_claims()
+                self.done.append(_main_action(state, answer, int(state.round) - begun, self.deal))
+            play(state, answer)
+            self.answers += 1
+        return self.line_of_play()
+
+    def end(self, rounds: int) -> Ending:
+        """Return what the seat has at the end of a round, or when the line ends before."""
+        return self.ends[rounds] if rounds < len(self.ends) else self._ending()
+
+    def line_of_play(self) -> LineOfPlay:
+        """Return the line so far."""
+        state, deal = self.state, self.deal
+        bits = int(winners(state)) if state.phase == codes.GAME_OVER else 0
+        won = frozenset(seat for seat in range(int(state.seats)) if bits >> seat & 1)
+        passed = any(deal.passed[seat] for seat in range(int(deal.seats)))
+        ended = int(state.round) - int(deal.round)
+        seat = int(deal.decider)
+        scores = [(int(points_of(state, each)), each) for each in range(int(state.seats))]
+        best, leader = max((each for each in scores if each[1] != seat), default=(0, -1))
+        return LineOfPlay(
+            tuple(self.done),
+            won,
+            ended,
+            passed,
+            self.robbed or frozenset[int](),
+            self.points or 0,
+            lead=scores[seat][0] - best,
+            leader=leader,
+            open_claims=frozenset(self.open_claims),
+        )
+
+    def _note_claims(self) -> None:
+        """Note what a rival could claim now, until the seat of the line has its next turn."""
+        if self.is_next_turn:
+            return
+        if self.state.decider == self.deal.decider:
+            self.is_next_turn = True
+            return
+        claims = (each for each in legal_actions(self.state) if verb_of(each) in CLAIMS)
+        self.open_claims.update(int(each) for each in claims)
+
+    def _note_ends(self) -> None:
+        """Note what the seat has if a round has ended, or the game."""
+        over = self.state.phase == codes.GAME_OVER
+        ended = int(self.state.round) - int(self.deal.round)
+        while len(self.ends) < ended or (over and not self.ends):
+            self.ends.append(self._ending())
+
+    def _ending(self) -> Ending:
+        seat = int(self.deal.decider)
+        verbs = Counter(verb_of(each.action) for each in self.done if each.seat == seat)
+        claims = sum(verbs[each] for each in CLAIMS)
+        return ending(self.state, seat, claims, verbs[codes.V_PLACE])
+
+
+def begin_lines(deals: Sequence[State], action: int, edge: Edge | None) -> list[FollowedLine]:
+    """Return the lines that begin with an action, on the deals that allow it."""
+    return [FollowedLine(deal, action, edge) for deal in deals if action in legal_actions(deal)]
+
+
+def follow_all(
+    followed: Sequence[Sequence[FollowedLine]],
+    lookahead: Lookahead,
+    rounds: int,
+    enough: int | None,
+    stop: Callable[[], bool] | None,
+) -> list[list[LineOfPlay]] | None:
+    """Follow lines of several actions to the end of a round, one deal after the other.
+
+    After `enough` answers in all these lines no more deals follow, except the first ones.
+    Returns None once `stop` returns True.
+    """
+    lines: list[list[LineOfPlay]] = [[] for _ in followed]
+    for deal in range(max(map(len, followed))):
+        if stop is not None and stop():
+            return None
+        answers = sum(each.answers for lots in followed for each in lots)
+        if enough is not None and answers >= enough and deal >= FEWER_DEALS:
+            break
+        for place, lots in enumerate(followed):
+            lines[place] += [each.follow(lookahead, rounds) for each in lots[deal : deal + 1]]
+    return lines
+
+
+def _answer(state: State, node: Node | None, lookahead: Lookahead) -> int:
+    """Return the deciding seat's answer: as searched, or as the network prefers."""
+    if node is not None:
+        legal = set(legal_actions(state))
+        known = [e for e in node.edges if e.seat == state.decider and e.action in legal]
+        best = max(known, key=lambda each: int(each.visits), default=None)
+        if best is not None and best.visits >= FEWEST_VISITS:
+            return int(best.action)
+    return preferred(lookahead, state)
+
+
+def _main_action(state: State, action: int, rounds: int, deal: State) -> MainAction:
+    """A main action about to be played; what else there was is only noted for one seat."""
+    seat = int(state.decider)
+    if seat != deal.decider:
+        return MainAction(seat, action, rounds)
+    verbs = (codes.V_CLAIM, codes.V_PLACE, codes.V_DISCARD)
+    ready = tuple(int(each) for each in legal_actions(state) if verb_of(each) in verbs)
+    first = seat * codes.ESSENCE_KINDS
+    pool = tuple(int(state.pool[first + kind]) for kind in range(codes.ESSENCE_KINDS))
+    return MainAction(seat, action, rounds, ready, pool)
+
+
+def _robbed(before: State, after: State) -> frozenset[int]:
+    """The rivals of the seat to decide that have fewer essences than before, in the same round."""
+    if after.round != before.round:
+        return frozenset()
+    pools = [
+        [
+            sum(
+                state.pool[seat * codes.ESSENCE_KINDS + kind] for kind in range(codes.ESSENCE_KINDS)
+            )
+            for seat in range(int(before.seats))
+        ]
+        for state in (before, after)
+    ]
+    return frozenset(
+        seat
+        for seat, (had, has) in enumerate(zip(*pools, strict=True))
+        if seat != before.decider and has < had
+    )
+
+
+def _own_points(state: State, seat: int) -> int:
+    """The points of a seat without the First Player token."""
+    token = FIRST_PLAYER_TOKEN_POINTS if state.token_holder == seat else 0
+    return int(points_of(state, seat)) - token
+
+
+# ---- counting in lines ---------------------------------------------------------------------------
+
+
+def share_of(lines: Sequence[LineOfPlay], holds: Callable[[LineOfPlay], bool]) -> float:
+    """Return the share of lines for which something holds; 0 if there are none."""
+    return sum(map(holds, lines)) / len(lines) if lines else 0.0
+
+
+def times_by_round(
+    lines: Sequence[LineOfPlay], seat: int, verb: int, begins: int = 0
+) -> dict[int, list[int]]:
+    """Return in how many lines a seat first does something with a component, by rounds.
+
+    The main actions before `begins` are left out.
+    """
+    found: dict[int, list[int]] = {}
+    for line in lines:
+        known = set[int]()
+        for each in line.actions[begins:]:
+            component = int(component_of(each.action))
+            if each.seat != seat or verb_of(each.action) != verb or each.rounds > FAR:
+                continue
+            if component not in known:
+                known.add(component)
+                found.setdefault(component, [0] * (FAR + 1))[each.rounds] += 1
+    return found
+
+
+def rounds_until(times: Sequence[int], enough: float) -> int:
+    """After how many rounds something has happened in enough lines; -1 for never."""
+    total = 0
+    for rounds, number in enumerate(times):
+        total += number
+        if total and total >= enough:
+            return rounds
+    return -1
+
+
+def claims_of(line: LineOfPlay) -> Iterator[tuple[int, int]]:
+    """Yield who claims what in the first round of a line."""
+    for each in line.actions:
+        if verb_of(each.action) == codes.V_CLAIM and each.rounds == 0:
+            yield each.seat, int(component_of(each.action))

@@ -1,0 +1,155 @@
+"""A plan: the goal of a seat, the way there, its price and the threat."""
+
+from collections.abc import Set
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+
+GoalKind = Literal[
+    "win",
+    "hope",
+    "claim",
+    "monument",
+    "wait",
+    "place",
+    "deny",
+    "first",
+    "score",
+    "use",
+    "threat",
+    "behind",
+]
+
+LIKELY: Final = 0.6
+"""A goal is named if it is reached in this share of the lines."""
+SURE: Final = 0.85
+"""From this share on a goal is called certain, below it likely."""
+LESS_SURE: Final = 0.2
+"""The same goal as that of a better action is less sure if this much fewer lines reach it."""
+NEXT: Final = 1
+"""The number of rounds ahead at which a lost game is looked at."""
+FAR: Final = 2
+"""From this many rounds ahead a goal is named only if the action serves it."""
+ANY_RIVAL: Final = -2
+"""The seat of a rival, if now one and now another would be first."""
+DECIDED: Final = 0.01
+"""A game is as good as decided if the chances of all named actions are this near to 0 or 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A goal of a seat with the way there.
+
+    `component` is the one claimed, placed, used or denied; a claimed monument may be any. `rounds`
+    is 0 for this round and 1 for the next, and the goal is `early` if it may be reached sooner.
+    `share` is the part of the lines in which it succeeds. `steps` are the main actions of this
+    round still to do before the goal, `gives_up` the cards discarded on the way, the first one
+    included. `seat` is the rival that is denied it, or would claim it first: -1 for none, and
+    ANY_RIVAL if several might. `rival` most likely claims `rival_claims`, or wins if that is "",
+    whatever the seat does; -1 for none. A plan that is not `better` is one that an action gives up.
+    A goal that could be claimed at once, but is put off, is one to "wait" for: `seat` is ANY_RIVAL
+    if a rival might claim it first. A "threat" has no goal, only a `rival` that wins within
+    `rounds`, or ANY_RIVAL. In a lost game, "behind" says how many points the `rival` in front will
+    be ahead after `rounds`. A plan that comes `again` is also that of a better action, and states
+    its price only if that differs; it may be `less_sure`. A goal that is not served is reached
+    `either` way, or at least now and then. `number` counts the points that a "score", or waiting,
+    brings more by the end of the round. It is `safe` to wait if no rival can make the claim before
+    the next turn of the seat.
+    """
+
+    goal: GoalKind
+    component: str = ""
+    rounds: int = 0
+    share: float = 1.0
+    steps: tuple[ActionView, ...] = ()
+    gives_up: tuple[str, ...] = ()
+    seat: int = -1
+    served: bool = True
+    rival: int = -1
+    rival_claims: str = ""
+    better: bool = True
+    again: bool = False
+    early: bool = False
+    either: bool = False
+    less_sure: bool = False
+    number: int = 0
+    safe: bool = False
+
+    def limited_to(self, known: Set[str]) -> "Plan | None":
+        """Return the plan without any component that is not `known`; None if its goal is not.
+
+        Lines of play have different cards in a rival's hand, and yet most lines may share one that
+        no one has seen.
+        """
+        if self.component and self.component not in known:
+            return None
+        open_way = all(step.component in known for step in self.steps if step.component)
+        return replace(
+            self,
+            steps=self.steps if open_way else (),
+            gives_up=tuple(card for card in self.gives_up if card in known),
+        )
+
+    def after(self, best: "Plan") -> "Plan":
+        """Return the plan next to that of a better action, without repeating that.
+
+        With the same goal it is shortened; the same threat is not repeated.
+        """
+        if (self.goal, self.component, self.rounds) != (best.goal, best.component, best.rounds):
+            threat = self.rival, self.rival_claims
+            known = threat == (best.rival, best.rival_claims)
+            return replace(self, rival=-1, rival_claims="") if known else self
+        differs = len(self.gives_up) != len(best.gives_up)
+        gives_up = self.gives_up if differs else ()
+        less_sure = self.share <= best.share - LESS_SURE
+        return Plan(
+            self.goal,
+            self.component,
+            self.rounds,
+            gives_up=gives_up,
+            again=True,
+            less_sure=less_sure,
+        )
+
+    @property
+    def explains(self) -> bool:
+        """Whether it is a sufficient reason: the action serves it and does more than use things."""
+        return self.served and self.goal not in ("use", "score", "wait", "threat", "behind")
+
+    def puts_off(self, action: ActionView) -> bool:
+        """Return whether an action would be the claim that this plan waits for."""
+        claimed = action.verb is Verb.CLAIM and action.component == self.component
+        top = action.verb is Verb.CLAIM_TOP and not self.component
+        return self.goal == "wait" and (claimed or top)
+
+    @property
+    def named(self) -> frozenset[str]:
+        """The components that are named with it."""
+        steps = (step.component for step in self.steps)
+        return frozenset((self.component, *steps, *self.gives_up)) - {""}
+
+    @property
+    def sure(self) -> bool:
+        """Return whether it succeeds in enough lines to be called certain."""
+        return self.share >= SURE
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is seen ahead of a seat's actions, the best of which comes first.
+
+    `plans` are those behind each of them. `later` is what the best usually has more of than the
+    second, in some rounds; it is only looked for if its plan does not explain it. If both discard a
+    card, one is `kept`. `alike` are the places of actions that lead to the same position as the
+    best; `together` says that the second follows in this round anyway. `prospect` is the rival that
+    is about to win, or in a lost game is ahead, if the best action has no plan that explains it.
+    """
+
+    plans: list[Plan | None]
+    later: Later | None = None
+    alike: frozenset[int] = frozenset()
+    together: Together | None = None
+    kept: Kept | None = None
+    prospect: Plan | None = None

@@ -1,0 +1,265 @@
+"""The plans behind a seat's actions: lines of play are followed until they show a goal."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
+from resarcana_desktop.games.resarcana.bots.plans.endings import (
+    Ending,
+    Kept,
+    Later,
+    LaterKind,
+    Together,
+    are_alike,
+    later,
+    leave_alike,
+)
+from resarcana_desktop.games.resarcana.bots.plans.goals import GoalReader, behind, scored
+from resarcana_desktop.games.resarcana.bots.plans.lines import (
+    FollowedLine,
+    LineOfPlay,
+    begin_lines,
+    follow_all,
+    rounds_until,
+    share_of,
+    times_by_round,
+)
+from resarcana_desktop.games.resarcana.bots.plans.plan import FAR, LIKELY, NEXT, Look, Plan
+from resarcana_desktop.games.resarcana.bots.search.nodes import Edge
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.state import State
+
+BRINGS: Final[dict[int, LaterKind]] = {
+    codes.V_CLAIM: "claims",
+    codes.V_CLAIM_TOP: "claims",
+    codes.V_PLACE: "placed",
+    codes.V_DISCARD: "essences",
+}
+"""What an action brings more of, as its name says."""
+
+
+class Planner:
+    """Follows lines of play, and reads plans from them."""
+
+    def __init__(self, faces: Faces, lookahead: Lookahead) -> None:
+        self.faces = faces
+        self.lookahead = lookahead
+        self.goals = GoalReader(faces)
+
+    def plans(
+        self,
+        seat: int,
+        deals: Sequence[State],
+        actions: Sequence[int],
+        edges: Sequence[Edge | None] = (),
+        stop: Callable[[], bool] | None = None,
+        *,
+        lost: bool = False,
+        most: int | None = None,
+    ) -> list[Plan | None]:
+        """Return the plan behind each of a seat's actions, as `look` finds it."""
+        return self.look(
+            seat, deals, actions, edges, stop, further=False, lost=lost, most=most
+        ).plans
+
+    def look(
+        self,
+        seat: int,
+        deals: Sequence[State],
+        actions: Sequence[int],
+        edges: Sequence[Edge | None] = (),
+        stop: Callable[[], bool] | None = None,
+        *,
+        further: bool = True,
+        clear: bool = True,
+        lost: bool = False,
+        most: int | None = None,
+        spare: Sequence[State] = (),
+    ) -> Look:
+        """Return what is seen ahead of a seat's actions, the best of which comes first.
+
+        The best is compared with the second, all others with the best. `edges` are theirs in the
+        tree of a search on the same deals. `stop` ends the work early, without plans. If the best
+        action has no plan in a `lost` game, that is how far it is behind. With `further` it is also
+        a rival that is about to win, and what else is seen ahead is included. What the best has
+        more of than the second is only looked for if its lead is `clear`, on the `spare` deals as
+        well. About `most` answers are followed, and once more for that: if lines are long, they are
+        followed on fewer of the deals.
+        """
+        if not actions:
+            return Look([])
+        edges = edges or [None] * len(actions)
+        followed = [begin_lines(deals, *each) for each in zip(actions, edges, strict=True)]
+        found, near, prospect = self._read(
+            seat, deals, actions, followed, stop, threats=further, lost=lost, most=most
+        )
+        best = found[0]
+        if not further or not near:
+            return Look(found)
+        look = Look(found, alike=_alike(followed, near))
+        if best is not None and best.explains:
+            return look
+        look = replace(look, prospect=None if prospect is best else prospect)
+        if len(actions) < 2:
+            return look
+        look = replace(look, together=_together(seat, actions, followed, near))
+        if 1 in look.alike or not clear:
+            return look
+        both = [
+            [*lots, *begin_lines(spare, action, edge)]
+            for lots, action, edge in zip(followed[:2], actions, edges, strict=False)
+        ]
+        begun = sum(each.answers for lots in both for each in lots)
+        more = self._later(both, None if most is None else begun + most, stop)
+        return replace(look, later=more, kept=self._kept(actions, both[0]))
+
+    def _read(
+        self,
+        seat: int,
+        deals: Sequence[State],
+        actions: Sequence[int],
+        followed: Sequence[Sequence[FollowedLine]],
+        stop: Callable[[], bool] | None,
+        *,
+        threats: bool,
+        lost: bool,
+        most: int | None,
+    ) -> tuple[list[Plan | None], list[list[LineOfPlay]], Plan | None]:
+        """Return the plans, the lines of this round, and a rival that is about to win or ahead.
+
+        The lines are empty if it was stopped.
+        """
+        found: list[Plan | None] = [None] * len(actions)
+        near: list[list[LineOfPlay]] = []
+        threat: Plan | None = None
+        ahead: Plan | None = None
+        for rounds in range(FAR + 1):
+            # Far ahead only the best action is looked at.
+            missing = [
+                n for n, plan in enumerate(found) if plan is None and (n == 0 or rounds < FAR)
+            ]
+            needed = {n if own else _other(n) for n in missing for own in (True, False)}
+            if not rounds:
+                needed = set(range(len(actions)))
+            elif lost and rounds == NEXT:
+                needed.add(0)
+            looked_at = [lots if n in needed else [] for n, lots in enumerate(followed)]
+            enough = None if most is None else most * (rounds + 1) // (FAR + 1)
+            lines = follow_all(looked_at, self.lookahead, rounds, enough, stop)
+            if lines is None:
+                return [None] * len(actions), [], None
+            near = near or lines
+            if threats and threat is None and rounds < FAR:
+                threat = self.goals.winning(seat, lines[0], rounds)
+            if lost and rounds == NEXT:
+                ahead = behind(lines[0])
+            for place in missing:
+                other = lines[_other(place)] if len(lines) > 1 else []
+                found[place] = self.goals.plan(seat, actions[place], lines[place], other)
+            known = all(each is not None for each in found) or (rounds and found[0] is not None)
+            if known and (rounds or not lost):
+                break
+        for place, ours in enumerate(near):
+            plan, other = found[place], near[_other(place)] if len(near) > 1 else []
+            if plan is not None and deals:
+                plan = self.goals.put_off(plan, deals[0], actions[place], ours)
+            if place == 0:
+                plan = _for_best(plan, scored(ours, other), threat, ahead)
+            found[place] = plan or self.goals.used(seat, actions[place], ours, other)
+        return found, near, threat or ahead
+
+    def _kept(self, actions: Sequence[int], ours: Sequence[FollowedLine]) -> Kept | None:
+        """Return the card that is kept if another one is discarded, and when it is placed."""
+        discards = all(verb_of(each) == codes.V_DISCARD for each in actions[:2])
+        card = int(component_of(actions[1]))
+        if not discards or card == component_of(actions[0]) or not ours:
+            return None
+        lines = [each.line_of_play() for each in ours if each.answers]
+        times = times_by_round(lines, int(ours[0].deal.decider), codes.V_PLACE).get(card, [])
+        return Kept(
+            self.faces.components[card].id, rounds_until(times[: NEXT + 1], LIKELY * len(lines))
+        )
+
+    def _later(
+        self,
+        followed: Sequence[Sequence[FollowedLine]],
+        most: int | None,
+        stop: Callable[[], bool] | None,
+    ) -> Later | None:
+        """Return what the first of two actions has more of at the end of the next round.
+
+        If there is nothing, it is what it has more of at the end of this one.
+        """
+        action = followed[0][0].done[0].action if followed[0] else -1
+        itself = BRINGS.get(int(verb_of(action))) if action >= 0 else None
+        lines = follow_all(followed, self.lookahead, NEXT, most, stop)
+        if lines is None or len(lines[0]) != len(lines[1]):
+            return None
+        for rounds in (NEXT, 0):
+            ours, theirs = (
+                [each.end(rounds) for each in lots[: len(lines[0])]] for lots in followed
+            )
+            found = later(ours, theirs, rounds, itself)
+            if found is not None:
+                return found
+        return None
+
+
+def _for_best(
+    plan: Plan | None, points: Plan | None, threat: Plan | None, ahead: Plan | None
+) -> Plan | None:
+    """Return the plan of the best action, or what else is seen ahead of it."""
+    if plan is None or not plan.served:
+        plan = _with_points(plan, points)
+    if threat is not None and (plan is None or plan.goal == "score"):
+        plan = threat
+    return plan or ahead
+
+
+def _with_points(plan: Plan | None, points: Plan | None) -> Plan | None:
+    """Return the plan with more points for an action, next to a claim that it puts off."""
+    if plan is not None and plan.goal == "wait":
+        more = points.number if points is not None and points.share == 1.0 else 0
+        return replace(plan, number=more)
+    return points or plan
+
+
+def _other(place: int) -> int:
+    """Return the index of the action that one is compared with."""
+    return 0 if place else 1
+
+
+def _alike(
+    followed: Sequence[Sequence[FollowedLine]], near: Sequence[Sequence[LineOfPlay]]
+) -> frozenset[int]:
+    """Return the places of actions that lead to the same position as the first one."""
+    ends = [_ends(*each) for each in zip(followed, near, strict=True)]
+    return frozenset(place for place in range(1, len(ends)) if are_alike(ends[0], ends[place]))
+
+
+def _together(
+    seat: int,
+    actions: Sequence[int],
+    followed: Sequence[Sequence[FollowedLine]],
+    near: Sequence[Sequence[LineOfPlay]],
+) -> Together | None:
+    """Return whether the second action usually follows the first in the same round."""
+    if share_of(near[0], partial(_plays, seat, actions[1])) < LIKELY:
+        return None
+    back = share_of(near[1], partial(_plays, seat, actions[0])) >= LIKELY
+    ours, theirs = (_ends(*each) for each in zip(followed[:2], near[:2], strict=True))
+    return Together(back and leave_alike(ours, theirs))
+
+
+def _ends(followed: Sequence[FollowedLine], lines: Sequence[LineOfPlay]) -> list[Ending]:
+    """Return what there is at the end of the first round of lines that were followed."""
+    return [each.end(0) for each in followed[: len(lines)]]
+
+
+def _plays(seat: int, action: int, line: LineOfPlay) -> bool:
+    """Return whether a seat makes a main action later in the first round of a line."""
+    return any((each.seat, each.action, each.rounds) == (seat, action, 0) for each in line.actions)
