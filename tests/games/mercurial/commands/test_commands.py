@@ -117,6 +117,18 @@ def test_a_custom_deck_is_checked_and_played_with(run: Run, home: Path) -> None:
     assert said.out == "spells.toml, ember, fixed: expected a number no higher than 9, not 77.\n"
 
 
+def test_decks_of_this_game_are_recognized_without_naming_it(run: Run, tmp_path: Path) -> None:
+    for deck in ("spells", "artifacts"):
+        text = (FOLDER / f"{deck}.toml").read_text("utf-8")
+        (tmp_path / f"{deck}.toml").write_text(text, "utf-8")
+    said = run("check", str(tmp_path))
+    assert said.code == 2
+    assert said.errors == (
+        f"resarcana: {tmp_path} isn’t a set: it has no set.toml. "
+        "It belongs to another game. Add --game mercurial.\n"
+    )
+
+
 def test_an_owner_puts_the_printed_values_in(run: Run, home: Path, tmp_path: Path) -> None:
     """An owner works from the first try to the last missing value, guided at each step."""
     from resarcana_desktop.storage.folders import find_folders

@@ -61,6 +61,22 @@ def test_a_path_that_is_no_folder_is_reported(run: Run, tmp_path: Path) -> None:
     assert "nowhere isn’t a folder. Name the folder of a set" in said.errors
 
 
+def test_a_folder_without_any_set_is_reported(run: Run, tmp_path: Path) -> None:
+    said = run("check", str(tmp_path))
+    assert said.code == 2
+    assert said.errors.endswith(f"{tmp_path} isn’t a set: it has no set.toml.\n")
+
+
+def test_a_set_that_lacks_only_its_first_file_still_gets_all_its_faults(
+    run: Run, tmp_path: Path
+) -> None:
+    own = write_fens(tmp_path)
+    (own / "set.toml").unlink()
+    said = run("check", str(own))
+    assert said.code == 1
+    assert "fens/set.toml: this file is missing." in said.out
+
+
 def test_games_are_simulated_with_a_custom_set(run: Run, home: Path, tmp_path: Path) -> None:
     write_fens(home / "cardsets" / "resarcana")
     records = tmp_path / "records"

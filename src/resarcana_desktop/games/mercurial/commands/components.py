@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.storage.files import is_folder
 from resarcana_desktop.terminal.lookup import by_name, find, plain
-from resarcana_desktop.terminal.options import Syntax, UsageError, Values
+from resarcana_desktop.terminal.options import NotFound, Syntax, UsageError, Values
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +43,7 @@ def check(values: Values, console: Console) -> int:
     faults: list[Fault] = _strays(folder)
     if not decks and not faults:
         expected = ", ".join(f"{name}.toml" for name in FILES)
-        raise UsageError(
+        raise NotFound(
             "cli.mercurial.check.no_deck", folder=folder, expected=expected, shipped=FOLDER
         )
     try:

@@ -7,25 +7,31 @@ from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.storage.files import is_folder
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.lookup import by_name, find
-from resarcana_desktop.terminal.options import Syntax, UsageError, Values
+from resarcana_desktop.terminal.options import NotFound, Syntax, UsageError, Values
 
 # ---- check ---------------------------------------------------------------------------------------
 
 CHECK: Final = Syntax(arguments=("folder",))
 FAULTY: Final = 1
 """The exit code if something is wrong."""
+SET_FILE: Final = "set.toml"
 
 
 def check(values: Values, console: Console) -> int:
     """Print each error of the set in a folder, or that there is none."""
     # They read the cardsets, which takes a moment.
     from resarcana_desktop.games.card_faults import CardError
+    from resarcana_desktop.games.resarcana.cardsets.schema import KIND_OF_FILE
     from resarcana_desktop.games.resarcana.commands.setting_up import find_user_sets
     from resarcana_desktop.games.resarcana.rulesets import check_cardset
 
     folder = Path(values["folder"])
     if not is_folder(folder):
         raise UsageError("cli.resarcana.check.no_folder", folder=folder)
+    files = {path.name for path in folder.glob("*.toml")}
+    if SET_FILE not in files and (not files or files - set(KIND_OF_FILE)):
+        # It may hold cards of another game.
+        raise NotFound("cli.resarcana.check.no_set", folder=folder)
     find_user_sets()
     try:
         cardset = check_cardset(folder.resolve())
