@@ -22,12 +22,12 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 from benchmarks.builds import run_without_compiled_modules  # noqa: E402 - found through the line above
 from resarcana_desktop.bots.bot import Bot, Interruptible  # noqa: E402
 from resarcana_desktop.engine import build_mode  # noqa: E402
+from resarcana_desktop.games.resarcana.bots.adviser import NAMED  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, make  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.search.nodes import Node  # noqa: E402
-from resarcana_desktop.games.resarcana.bots.services import NAMED  # noqa: E402
 from resarcana_desktop.games.resarcana.play.threats import threats_of  # noqa: E402
 from resarcana_desktop.games.resarcana.rules.observation import Observation  # noqa: E402
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana  # noqa: E402

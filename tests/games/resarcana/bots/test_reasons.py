@@ -12,19 +12,7 @@ import pytest
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
-from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, GoalKind, Plan
-from resarcana_desktop.games.resarcana.bots.reasons import (
-    Fact,
-    FactKind,
-    MoveComparison,
-    Reason,
-    explained,
-    is_bookkeeping,
-)
-from resarcana_desktop.games.resarcana.bots.registry import make
-from resarcana_desktop.games.resarcana.bots.search.budget import Budget
-from resarcana_desktop.games.resarcana.bots.services import (
+from resarcana_desktop.games.resarcana.bots.adviser import (
     Adviser,
     Ahead,
     _reason,
@@ -39,6 +27,18 @@ from resarcana_desktop.games.resarcana.bots.services import (
     unless_sooner,
     without_needless,
 )
+from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
+from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, GoalKind, Plan
+from resarcana_desktop.games.resarcana.bots.reasons import (
+    Fact,
+    FactKind,
+    MoveComparison,
+    Reason,
+    explained,
+    is_bookkeeping,
+)
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.play.threats import threats_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 from resarcana_desktop.games.resarcana.rules.observation import Observation

@@ -15,8 +15,8 @@ from resarcana_desktop.bots.services import Rate
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.puzzle_list import PuzzlesScene
 from resarcana_desktop.games.puzzling import take
+from resarcana_desktop.games.resarcana.bots.grader import PuzzleRater
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
-from resarcana_desktop.games.resarcana.bots.services import PuzzleRater
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.puzzles.attempt import session_of
 from resarcana_desktop.games.resarcana.puzzles.keeping import Keeper

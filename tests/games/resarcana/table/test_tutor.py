@@ -12,12 +12,12 @@ import pytest
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Advise, Ask, Choose, Judge, Verdict
 from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.games.resarcana.bots import services as judges
+from resarcana_desktop.games.resarcana.bots import grader as judges
+from resarcana_desktop.games.resarcana.bots.grader import MoveGrader
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
-from resarcana_desktop.games.resarcana.bots.services import MoveGrader
 from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample

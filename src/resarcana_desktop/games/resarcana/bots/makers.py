@@ -7,6 +7,9 @@ from resarcana_desktop.arena.games import LuckOf
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.characters import BALANCED
 from resarcana_desktop.engine import build_mode
+from resarcana_desktop.games.resarcana.bots.adviser import Adviser
+from resarcana_desktop.games.resarcana.bots.explainer import Explainer
+from resarcana_desktop.games.resarcana.bots.grader import LOOK, MoveGrader, PuzzleRater
 from resarcana_desktop.games.resarcana.bots.luck.luck import at_once, by_search, luck_in
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
@@ -27,13 +30,6 @@ from resarcana_desktop.games.resarcana.bots.search.open_bot import OpenSearchBot
 from resarcana_desktop.games.resarcana.bots.search.rollouts import RolloutBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
-from resarcana_desktop.games.resarcana.bots.services import (
-    LOOK,
-    Adviser,
-    Explainer,
-    MoveGrader,
-    PuzzleRater,
-)
 from resarcana_desktop.games.resarcana.bots.similar_cards import similar_cards_for
 from resarcana_desktop.games.resarcana.bots.style_bias import StyleBias, attackers, style_bias_of
 from resarcana_desktop.games.resarcana.rules.codes import PEARL

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.bot import is_rough, percent
 from resarcana_desktop.bots.services import Advise
+from resarcana_desktop.games.resarcana.bots.adviser import best_of, decided
 from resarcana_desktop.games.resarcana.bots.plans.plan import DECIDED
 from resarcana_desktop.games.resarcana.bots.reasons import Fact
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
-from resarcana_desktop.games.resarcana.bots.services import best_of, decided
 from resarcana_desktop.games.resarcana.play.decisions import (
     COLLECT_DECISIONS,
     REACTIONS,

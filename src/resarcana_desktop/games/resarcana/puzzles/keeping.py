@@ -16,8 +16,8 @@ from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.bots.services import Rate
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.puzzling import make_own
+from resarcana_desktop.games.resarcana.bots.grader import RATING_S
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
-from resarcana_desktop.games.resarcana.bots.services import RATING_S
 from resarcana_desktop.games.resarcana.play.amounts import only_sensible_payment
 from resarcana_desktop.games.resarcana.play.decisions import (
     COLLECT_DECISIONS,

@@ -1,0 +1,149 @@
+"""Explanations of another player's action.
+
+Hidden cards are dealt again from the observation of the one who asks, so nothing that they could
+not see goes in. An explanation says only what is true in every deal, so it reveals no hidden card.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from resarcana_desktop.bots.services import Explain
+from resarcana_desktop.games.resarcana.bots.plans.lines import deals_while_waiting
+from resarcana_desktop.games.resarcana.bots.plans.plan import (
+    Plan,
+)
+from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
+from resarcana_desktop.games.resarcana.bots.reasons import (
+    DEALS,
+    Fact,
+    MoveComparison,
+    Reason,
+    chosen,
+    explained,
+)
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
+from resarcana_desktop.games.resarcana.rules.observation import Drafted, Observation
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+
+UNNAMED: Final = frozenset({"placeable", "usable", "straight"})
+"""Facts about the cards of a hand, which the deals only made up, and what is plain of passing."""
+FROM_HAND: Final = (Verb.PLACE, Verb.DISCARD)
+"""Actions that show a card which was in hand before."""
+
+
+class Explainer:
+    """Finds what speaks for a main action of another player, rather than passing.
+
+    For passing, it is what speaks for it rather than playing on as a quick bot would.
+    """
+
+    stop: Callable[[], bool] | None = None
+    """The function that interrupts its thinking."""
+
+    def __init__(self, comparison: MoveComparison, planner: Planner) -> None:
+        self.comparison = comparison
+        self.planner = planner
+
+    def answer(self, ask: Explain) -> Reason:
+        """Return why the action may have been played, as the one who observes saw it."""
+        return self.reason(ask.observation, ask.legal[0])
+
+    def reason(self, seen: Observation, action: int) -> Reason:
+        """Return the plan behind the deciding seat's action, or what favours it in every deal.
+
+        Empty if there is neither.
+        """
+        view = view_of(self.comparison.faces, action)
+        shown = _with_card(seen, view) if view.verb in FROM_HAND else seen
+        plan = self._plan(shown, action)
+        if plan is not None:
+            plan = plan.limited_to({view.component, *_known(seen)})
+        if plan is not None and plan.explains:
+            return (plan,)
+        found: dict[Fact, Fact] | None = None
+        for deal in range(1, DEALS + 1):
+            if self.stop is not None and self.stop():
+                return ()
+            position = sample(self.comparison.faces, shown, deal)
+            # A fact without its weight: what would be said of it.
+            facts = {
+                replace(fact, weight=0.0): fact
+                for fact in self._speaking_for(position, action, deal)
+            }
+            found = facts if found is None else {k: v for k, v in found.items() if k in facts}
+        speaking = chosen((found or {}).values(), for_it=True)
+        return explained(plan, ()) if plan is not None and not speaking else speaking
+
+    def _plan(self, shown: Observation, action: int) -> Plan | None:
+        """Return what the action leads to compared with passing; hidden cards are dealt again."""
+        deals = [
+            sample(self.comparison.faces, shown, n) for n in range(1, deals_while_waiting() + 1)
+        ]
+        allowed = [each for each in deals if action in each.legal_actions()]
+        if not allowed:
+            return None
+        other = self._other(allowed[0], action, 1)
+        actions = [action] if other is None else [action, other]
+        states = [each.state for each in allowed]
+        return self.planner.plans(shown.decision.seat, states, actions, stop=self.stop)[0]
+
+    def _other(self, position: ResArcanaPosition, action: int, deal: int) -> int | None:
+        """Return the alternative to an action: passing, or a quick bot's choice.
+
+        None if it has none.
+        """
+        others = [each for each in position.legal_actions() if each != action]
+        if not others:
+            return None
+        passing = position.action_of(ActionView(Verb.PASS))
+        if passing in others:
+            return passing
+        start = position.observation(position.seat_to_decide())
+        return self.comparison.quick.choose(start, others, deal)
+
+    def _speaking_for(self, position: ResArcanaPosition, action: int, deal: int) -> Iterator[Fact]:
+        start = position.observation(position.seat_to_decide())
+        other = self._other(position, action, deal)
+        if action not in position.legal_actions() or other is None:
+            return
+        outcomes = [self.comparison.outcomes(start, each) for each in (action, other)]
+        for fact in self.comparison.facts(start, *outcomes):
+            if fact.better and fact.kind not in UNNAMED:
+                yield fact
+
+
+def _known(seen: Observation) -> Iterator[str]:
+    """Return every component whose place the observer knows."""
+    yield from (*seen.centre.places, *seen.centre.monuments, *seen.centre.monument_top)
+    for seat in seen.seats:
+        yield from (view.id for view in seat.in_play)
+        yield from (*seat.discards, *seat.known_hand, *(seat.hand or ()), *(seat.deck_cards or ()))
+
+
+def _with_card(seen: Observation, action: ActionView) -> Observation:
+    """Return the observation with the knowledge that the card of an action was in hand."""
+    seat = seen.seats[seen.decision.seat]
+    if seat.hand is not None or action.component in seat.known_hand:
+        return seen
+    known = tuple(dict.fromkeys((*seat.known_cards, action.component)))
+    held = replace(seat, known_cards=known, known_hand=(*seat.known_hand, action.component))
+    return replace(
+        seen,
+        seats=tuple(held if each.seat == seat.seat else each for each in seen.seats),
+        drafted=tuple(_without(lot, action.component, seat.seat) for lot in seen.drafted),
+    )
+
+
+def _without(lot: Drafted, card: str, seat: int) -> Drafted:
+    """Return what is known of a pack once a seat has shown the card it kept."""
+    if card not in lot.cards or seat not in lot.seats:
+        return lot
+    place = lot.seats.index(seat)
+    return replace(
+        lot,
+        cards=tuple(each for each in lot.cards if each != card),
+        seats=(*lot.seats[:place], *lot.seats[place + 1 :]),
+        picks=(*lot.picks[:place], *lot.picks[place + 1 :]),
+    )

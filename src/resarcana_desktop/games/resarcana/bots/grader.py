@@ -1,0 +1,215 @@
+"""Judgments of an action and ratings of all of them.
+
+The search that gives hints looks for the best action; then the best and the chosen one are searched
+separately, equally long and in the same deals, so that neither is judged by a few visits. Exact
+results take precedence over estimates.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.services import BotService, Judge, Rate, Verdict
+from resarcana_desktop.bots.spread import Spread, is_confirmed
+from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
+from resarcana_desktop.games.resarcana.bots.plans.lines import deals_while_waiting
+from resarcana_desktop.games.resarcana.bots.plans.plan import (
+    Plan,
+)
+from resarcana_desktop.games.resarcana.bots.reasons import (
+    MoveComparison,
+    Reason,
+    chosen,
+)
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import Line, SureWin, keeps_win
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget, budget_for
+from resarcana_desktop.games.resarcana.bots.search.calibration import (
+    calibrated,
+    margin_calibrated,
+)
+from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.rules.action_view import view_of
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+
+LOOK: Final = Budget(seconds=0.4)
+"""The budget of the search for the best action."""
+EACH: Final = Budget(seconds=0.25)
+"""The budget of the search after each of the two actions."""
+RATING_S: Final = 6.0
+"""The seconds for rating all actions of a decision."""
+LONG_LOOKS: Final = 2
+"""The number of long searches of the two, until it is confirmed that one is better."""
+SUSPECTED: Final = 0.03
+"""The loss from which on a second, longer look is taken at what follows from a main action."""
+WIN_DEALS: Final = 4
+"""Deals in which a certain win that involved luck must hold.
+
+A review, for which no one waits at the table, uses three times as many.
+"""
+_LONGEST_S: Final = 0.5
+_OTHER_DEALS: Final = 1_000_003
+"""Added to the seed, so that the two are judged in other deals than the best was found in."""
+
+
+class MoveGrader(BotService[SearchBot]):
+    """Holds an action, or all answers of a Collect step, against the best."""
+
+    def __init__(self, bot: SearchBot, comparison: MoveComparison) -> None:
+        super().__init__(bot)
+        self.comparison = comparison
+
+    def answer(self, ask: Judge) -> Verdict:
+        """Return the best and the chosen action.
+
+        In a Collect step the first answers represent all.
+        """
+        seen, picked, seed = ask.observation, ask.answers, ask.seed
+        if seen.phase == "collect":
+            return self._compared(seen, self._best_sheet(seen, seed), picked, seed)
+        wins = self.bot.certain_win(seen)
+        if wins is None:
+            return self._compared(seen, (self._best(seen, ask.legal, seed),), picked, seed)
+        steps = wins.steps()
+        if picked[0] != steps[0] and not self._keeps_win(seen, picked, seed):
+            return self._compared(seen, steps[:1], picked, seed, (SureWin(steps),))
+        won = Advice(picked[0], 1.0, 1)
+        return Verdict(won, won)
+
+    # ---- the best ------------------------------------------------------------------------
+
+    def _best(self, seen: Observation, legal: Sequence[int], seed: int) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        return self.bot.advise(seen, legal, seed, budget_for(seen.decision.kind, LOOK))[0].action
+
+    def _best_sheet(self, seen: Observation, seed: int) -> Line:
+        """Return the best answers, one after the other.
+
+        Nothing is revealed while they are given.
+        """
+        position, best = sample(self.bot.faces, seen, seed), list[int]()
+        now = seen
+        while now.phase == seen.phase and now.decision.seat == seen.viewer:
+            best.append(self._best(now, position.legal_actions(), seed))
+            position.apply(best[-1])
+            now = position.observation(seen.viewer)
+        return tuple(best)
+
+    def _keeps_win(self, seen: Observation, line: Line, seed: int) -> bool:
+        counter = self.bot.round_solver
+        return counter is not None and keeps_win(counter, seen, line, seed, WIN_DEALS)
+
+    # ---- the two of them -----------------------------------------------------------------
+
+    def _compared(
+        self, seen: Observation, best: Line, picked: Line, seed: int, win: tuple[SureWin, ...] = ()
+    ) -> Verdict:
+        """Return the best and the chosen action, searched equally long; `win` is a certain win.
+
+        Follow-ups of a main action were chosen with it, and are mostly as good as any: so a short
+        search comes first there, and a long one only if the first finds something suspicious.
+        """
+        better, chosen = Advice(best[0], 1.0, 1, win), Advice(picked[0], 1.0, 1)
+        if best == picked:
+            return Verdict(chosen, chosen)
+        differences = list[float]()
+        for number, (each, least) in enumerate(_looks(seen.decision.kind), start=1):
+            deals = seed + number * _OTHER_DEALS
+            found = Pair(*self._after_both(seen, best, picked, deals, each))
+            found = found.beside_win() if win else found
+            better, chosen = found.calibrated(better, chosen, seen, self.bot.faces)
+            if better.chance - chosen.chance <= least:
+                return Verdict(chosen, chosen)
+            if least == 0.0:  # a long look; the deals of another one are others
+                differences += found.differences
+                if is_confirmed(differences):
+                    break
+        if not is_confirmed(differences):
+            return Verdict(better, chosen, close=True)
+        against = self._against(seen, picked, best, seed, planned=not win)
+        return Verdict(better, replace(chosen, reason=against))
+
+    def _after_both(
+        self, seen: Observation, best: Line, picked: Line, seed: int, each: Budget
+    ) -> tuple[Spread, Spread]:
+        """Return the results after the best and after the chosen one, in the same deals."""
+        if seen.decision.kind == DRAFT:  # picks are judged in whole hands, not by a search
+            return self.bot.pick_spreads(seen, (best[0], picked[0]), seed)
+        return (
+            self.bot.values_after(seen, best, seed, each)[1],
+            self.bot.values_after(seen, picked, seed, each)[1],
+        )
+
+    def _against(
+        self, seen: Observation, line: Line, best: Line, seed: int, *, planned: bool
+    ) -> Reason:
+        """Return what is wrong with a line: the better plan that it gives up, or a fact.
+
+        A sheet of answers is not a step of a plan, and a certain win needs none.
+        """
+        if planned and len(line) == len(best) == 1:
+            plan = self.bot.reason_for(seen, best[0], line[0], seed, deals_while_waiting())
+            if isinstance(plan, Plan) and plan.explains:
+                return (replace(plan, better=False),)
+            if isinstance(plan, Plan) and plan.puts_off(view_of(self.bot.faces, line[0])):
+                return (plan,)
+        ours, theirs = (self.comparison.outcomes(seen, *each) for each in (line, best))
+        facts = self.comparison.facts(seen, ours, theirs)
+        return chosen(fact for fact in facts if not fact.better)[:1]
+
+
+def _looks(kind: str) -> Iterator[tuple[Budget, float]]:
+    """Yield the length of each search of the two, and the loss up to which they count as equal."""
+    short = budget_for(kind, EACH)
+    if short != EACH:
+        yield short, SUSPECTED
+    for _ in range(LONG_LOOKS):
+        yield EACH, 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """The results after the best action and after the chosen one, on each deal."""
+
+    best: Spread
+    picked: Spread
+
+    @property
+    def differences(self) -> list[float]:
+        """Return how much better the best one is on each deal."""
+        return self.best.differences(self.picked)
+
+    def beside_win(self) -> "Pair":
+        """Return the pair with a best action that certainly wins."""
+        return Pair(Spread.of(1.0 for _ in self.best.totals), self.picked)
+
+    def calibrated(
+        self, better: Advice, chosen: Advice, seen: Observation, faces: Faces
+    ) -> tuple[Advice, Advice]:
+        """Both with their calibrated chances, and how sure these are."""
+        seats, kind = len(seen.seats), seen.decision.kind
+        found = tuple(
+            replace(
+                each,
+                chance=calibrated(spread.value, seats, kind, faces),
+                margin=margin_calibrated(spread.value, spread.interval.margin, seats, kind, faces),
+            )
+            for each, spread in ((better, self.best), (chosen, self.picked))
+        )
+        return found[0], found[1]
+
+
+class PuzzleRater(BotService[SearchBot]):
+    """Searches after every action equally long."""
+
+    def answer(self, ask: Rate) -> dict[int, float]:
+        """The chance after each of the actions, the best first."""
+        each = Budget(seconds=min(_LONGEST_S, RATING_S / len(ask.legal)))
+        chances = {
+            action: self.bot.chance_after(ask.observation, (action,), ask.seed, each)
+            for action in ask.legal
+        }
+        return dict(sorted(chances.items(), key=lambda rated: -rated[1]))
