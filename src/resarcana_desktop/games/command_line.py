@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
+
+from resarcana_desktop.setup.game_setup import MOST_SEATS
+from resarcana_desktop.terminal.options import Expected, Option, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -10,7 +13,36 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Options
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.terminal.command import Listed
-    from resarcana_desktop.terminal.options import Option, Values
+    from resarcana_desktop.terminal.options import Values
+
+# ---- who goes first --------------------------------------------------------------------------
+
+
+RANDOM_SEAT: Final = -1
+_RANDOM: Final = "random"
+
+
+def _first_seat(text: str) -> int:
+    """Return the seat that goes first, counted from 0, or RANDOM_SEAT, as New game has it."""
+    if text == _RANDOM:
+        return RANDOM_SEAT
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:2]) <= MOST_SEATS):
+        raise Expected("cli.first_player.expected", most=MOST_SEATS)
+    return int(text) - 1
+
+
+FIRST_PLAYER: Final = Option("first-player", _first_seat)
+"""An option for `play`, for games that let players choose who goes first."""
+
+
+def check_first_player(values: Values, seats: int) -> None:
+    """Raise UsageError if FIRST_PLAYER names a seat that the game doesn't have."""
+    seat = values.get(FIRST_PLAYER.name)
+    if seat is not None and seat >= seats:
+        raise UsageError("cli.first_player.nobody", seat=seat + 1, seats=seats)
+
+
+# ---- the command line of a game --------------------------------------------------------------
 
 
 class GameCommandLine(Protocol):

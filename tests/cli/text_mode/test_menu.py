@@ -84,6 +84,34 @@ def test_the_words_set_a_game_up(typing: Typing, home: Path) -> None:
     assert record.options["sets"] == ["base", "lux_et_tenebrae"]
 
 
+def test_the_words_set_a_game_of_mercurial_up(typing: Typing, home: Path) -> None:
+    words = ("--game", "mercurial", "--seats", "human,human,level1", "--names", "Ada,Bo,Cy")
+    said = typing(*words, "--first-player", "2", "--classes", "enchanter,choose,random")
+    assert (said.code, said.errors) == (0, "")
+    record = from_bytes(kept(home).read_bytes())
+    assert record.options["first_player"] == 1
+    assert setup_of(record).chosen["classes"] == ["enchanter", "", "random"]
+    assert "Bo, choose a class." in said.out
+    assert "Ada, choose a class." not in said.out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--classes", "witch"], "“witch” isn’t a class. Expected one of arcanist,"),
+        (["--classes", "arcanist,arcanist"], "Only one seat can have the class “arcanist”."),
+        (["--classes", "random,random,random"], "There are more classes (3) than players (2)."),
+        (["--first-player", "3"], "Player 3 can’t go first. Players in this game: 2."),
+    ],
+)
+def test_classes_that_cannot_be_dealt_get_one_sentence(
+    words: list[str], sentence: str, typing: Typing
+) -> None:
+    said = typing("--game", "mercurial", "--seats", "human,level1", *words)
+    assert said.code == 2
+    assert sentence in said.errors
+
+
 def test_a_character_is_named_or_drawn_and_shown_at_the_table(typing: Typing, home: Path) -> None:
     words = ("--seats", "human,level5-racer,level5-drawn", "--setup", "standard", "--seed", "9")
     said = typing(*words, "--names", "Ada,Bo,Cy")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.command_line import FIRST_PLAYER, check_first_player
+from resarcana_desktop.games.mercurial.options import AT_TABLE, CLASSES, RANDOM_CLASS
 from resarcana_desktop.terminal.command import Command, Listed, Topic
 from resarcana_desktop.terminal.options import Option, UsageError, one_of, switch
 
@@ -15,15 +17,28 @@ if TYPE_CHECKING:
     from resarcana_desktop.terminal.options import Values
 
 _YES: Final = "yes"
+_CHOOSE: Final = "choose"
+"""A class that is chosen when the game begins."""
 
 
 def _yes_or_no(text: str) -> bool:
     return one_of(_YES, "no")(text) == _YES
 
 
+def _classes(text: str) -> list[str]:
+    """Return the class of each seat, by its id."""
+    words = [word.strip() for word in text.split(",")]
+    return [AT_TABLE if word == _CHOOSE else word for word in words]
+
+
 SETTING_UP: Final = (switch("initiates"), switch("long"))
-CHOICES: Final = (Option("initiates", _yes_or_no), Option("long-game", _yes_or_no))
-"""The same for games in text mode, where missing options are as in the last game."""
+CHOICES: Final = (
+    Option("initiates", _yes_or_no),
+    Option("long-game", _yes_or_no),
+    FIRST_PLAYER,
+    Option(CLASSES, _classes),
+)
+"""The choices for games in text mode, where missing options are as in the last game."""
 
 
 class MercurialCommandLine:
@@ -58,9 +73,28 @@ class MercurialCommandLine:
         decks = rulesets.options_for(rulesets.present())
         if seats is None:
             return decks
+        check_first_player(values, seats)
+        _check_classes(values.get(CLASSES) or (), seats)
         initiates = bool(values["initiates"])
         long = bool(values.get("long") or values.get("long-game"))
         return {"seats": seats, "initiates": initiates, "long_game": long, **decks}
+
+
+def _check_classes(classes: Sequence[str], seats: int) -> None:
+    """Raise UsageError for a class there is none of, one named twice, or one without a seat."""
+    from resarcana_desktop.games.mercurial import rulesets
+
+    known = [each.id for each in rulesets.present().faces.components.classes]
+    named = [each for each in classes if each not in (AT_TABLE, RANDOM_CLASS)]
+    wrong = next((each for each in named if each not in known), None)
+    if wrong is not None:
+        choices = ", ".join([*known, RANDOM_CLASS, _CHOOSE])
+        raise UsageError("cli.mercurial.classes.unknown", found=wrong, choices=choices)
+    twice = next((each for each in named if named.count(each) > 1), None)
+    if twice is not None:
+        raise UsageError("cli.mercurial.classes.twice", found=twice)
+    if len(classes) > seats:
+        raise UsageError("cli.mercurial.classes.many", classes=len(classes), seats=seats)
 
 
 def _train() -> Command[int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.card_faults import CardError
+from resarcana_desktop.games.command_line import FIRST_PLAYER, check_first_player
 from resarcana_desktop.games.resarcana import ID, rulesets
-from resarcana_desktop.games.resarcana.rules.setup import RANDOM_SEAT, SETUPS, SIDES, shortage
-from resarcana_desktop.setup.game_setup import MOST_SEATS
+from resarcana_desktop.games.resarcana.rules.setup import SETUPS, SIDES, shortage
 from resarcana_desktop.storage.folders import find_folders
 from resarcana_desktop.terminal.options import Expected, Option, UsageError, one_of
 
@@ -30,22 +30,12 @@ def _ids(text: str) -> tuple[str, ...]:
 SETS: Final = Option("sets", _ids, rulesets.BASE)
 
 
-def _seat_to_begin(text: str) -> int:
-    """The seat that begins, as a choice of New game has it."""
-    if text == _LOTS:
-        return RANDOM_SEAT
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:2]) <= MOST_SEATS):
-        raise Expected("cli.resarcana.first_player.expected", most=MOST_SEATS)
-    return int(text) - 1
-
-
-_LOTS: Final = "random"
 OPTIONS: Final[Mapping[str, Sequence[Option]]] = {
     "play": (  # what is not said is as in the last game
         Option("setup", one_of(*SETUPS)),
         Option("sides", one_of(*SIDES)),
         Option("sets", _ids),
-        Option("first-player", _seat_to_begin),
+        FIRST_PLAYER,
     ),
     "simulate": (
         Option("setup", one_of(*SETUPS), "standard"),
@@ -71,9 +61,7 @@ def game_options(values: Values, seats: int | None, catalogue: Catalogue) -> Opt
     if short is not None:
         facts = {"there": short.there, "needed": short.needed, "seats": seats}
         raise UsageError(f"setting_up.too_few.{short.what}", **facts)
-    begins = values.get("first-player")
-    if begins is not None and begins >= seats:
-        raise UsageError("cli.resarcana.first_player.nobody", seat=begins + 1, seats=seats)
+    check_first_player(values, seats)
     options: Options = {"seats": seats}
     setup = values.get("setup")
     if "sides" in values or setup not in (None, "standard"):
