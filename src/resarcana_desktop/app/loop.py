@@ -39,7 +39,7 @@ READY_VARIABLE = "RESARCANA_READY"
 """When "1", READY is written on standard output once the first frame is shown."""
 
 HANDOVER = pygame.event.custom_type()
-"""The event that another start of the program has come with a request: its `handover`."""
+"""The event that passes on the request of another start of the program: its `handover`."""
 
 _LONGEST_SLEEP = 60.0
 _HOLD: Final = 0.001
@@ -49,7 +49,7 @@ A frame lets other threads run a dozen times, at every picture drawn from SVG.
 """
 _NAP = 1 / 120
 _ANSWERS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-"""Events that the player means for what is seen: they do not wait until a size has settled."""
+"""Events that answer what is on the screen: they do not wait until a new size has settled."""
 _PRESSES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 """Events meant for the previous screen if they came before this one was first drawn."""
 

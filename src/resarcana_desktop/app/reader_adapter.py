@@ -29,7 +29,7 @@ logger = logging.getLogger(__name__)
 
 
 class AdapterFailed(Exception):
-    """The library has failed, and nothing of it is to be used any more; the message says how."""
+    """The library has failed and must not be used again; the message says how."""
 
 
 class Adapter(Protocol):

@@ -226,7 +226,7 @@ class SceneStack:
             scene.dirty = True
 
     def _each(self) -> Iterator[Scene]:
-        """Every scene, each while its own game is spoken of; the top one last."""
+        """Yield every scene, the top one last, with the words and keys of its own game active."""
         for scene in list(self._scenes):
             self._activate_game(scene.game_id)
             yield scene
@@ -266,7 +266,7 @@ class SceneStack:
             scene.dirty = False
 
     def redraw(self, surface: Surface) -> None:
-        """Bring `surface` up to date, on which the last frame was drawn and nothing since."""
+        """Bring `surface` up to date, which still shows the last frame."""
         if not self._drawn or self._drawn != self.visible():
             self.draw(surface)
         elif len(self._drawn) == 1:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _NAMED: Final = frozenset(
     {"button", "choice", "menu item", "radio", "stepper", "slider", "field", "dialog", "menu"}
 )
-"""Roles that are said: of others it is plain what they are."""
+"""Roles that are spoken; all others are plain from the rest of the text."""
 _MOST: Final = 600
 """Letters of a dialog that are spoken unprompted."""
 _ENDS: Final = (".", "!", "?", "…", ":")

@@ -189,7 +189,7 @@ class Underway(Protocol):
 
 
 class Gauge(Widget):
-    """A bar that is filled as far as the work is."""
+    """A bar that shows how much of the work is done."""
 
     def __init__(self, progress: Underway) -> None:
         super().__init__("gauge", align="fill")

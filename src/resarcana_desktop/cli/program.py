@@ -146,7 +146,7 @@ def _tell_of_another_game(
 
 
 def _check_word(word: str) -> None:
-    """Raise UsageError for a word that no system would take as the name of anything."""
+    """Raise UsageError for a word that no system accepts as a name of a file."""
     try:
         good = b"\0" not in os.fsencode(word)
     except UnicodeEncodeError:

@@ -53,7 +53,7 @@ def _rules(record: Record, console: Console) -> Ruleset[Any, Any]:
 
 
 def _try(game: Game[Any, Any], action: str, console: Console) -> int:
-    """Play the action that failed, and say what becomes of it."""
+    """Play the action that failed, and print what happens."""
     place: dict[str, Value] = {"number": game.played + 1, "action": quote(action)}
     try:
         game.apply(game.ruleset.parse_action(game.position, action))

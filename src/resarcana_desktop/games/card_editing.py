@@ -189,7 +189,7 @@ class EditedDecks:
         return self.decks[deck].cards(self.contents[deck])
 
     def card(self, at: At) -> Card:
-        """Return a card."""
+        """Return the card in a place."""
         return self.cards(at.deck)[at.number]
 
     def shipped_card(self, at: At) -> Card | None:

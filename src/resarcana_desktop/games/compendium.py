@@ -220,7 +220,7 @@ class CompendiumScreen(SearchScreen, Generic[W]):
         super().enter()
 
     def resize(self, size: Size) -> None:
-        """Another size may call for another order of things."""
+        """Lay everything out again, since another size may need another arrangement."""
         super().resize(size)
         self._reveal()
 

@@ -257,7 +257,7 @@ class PlainTextTable:
         return self._session.state == "human"
 
     def looks(self) -> Sequence[Look]:
-        """The table."""
+        """Return the only thing to look at, the table."""
         text = self._catalogue.text
         names = text("plain.look.names").split()
         return [Look(names, text("plain.look.told"), lambda _full, _seat: self._standing())]

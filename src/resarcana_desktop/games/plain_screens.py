@@ -333,7 +333,7 @@ class PlainScreens(GameScreens):
         return PlainTable(context, session, self.game, policy)
 
     def load(self) -> None:
-        """All is there."""
+        """Do nothing, as there is nothing to load."""
 
     def zones(self, context: Context, scene: Scene, root: Node) -> Sequence[Zone]:
         if not isinstance(scene, PlainTable):
@@ -366,7 +366,7 @@ class PlainScreens(GameScreens):
         return emblem
 
     def title_picture(self) -> Widget:
-        """Its title."""
+        """Return a picture of the title."""
         return GiltWords(self.game.title, 96)
 
     def goal(self, catalogue: Catalogue, chosen: Chosen | None = None) -> str:

@@ -75,7 +75,7 @@ class PuzzlesScene(Screen):
         return self.progress.wanted
 
     def enter(self) -> None:
-        """Show what came of them by now."""
+        """Show the results so far."""
         self._look_up()
         self.rebuild()
         super().enter()
@@ -169,7 +169,7 @@ class PuzzlesScene(Screen):
     # ---- what is looked for --------------------------------------------------------------
 
     def _want(self, **changes: Any) -> None:
-        """Look for others; all that is around the list stays as it is."""
+        """Look for other puzzles; everything around the list stays as it is."""
         self.context.tell(self.progress.want(self.wanted.changed(**changes)))
         tell_problems(self.context, self._problems_known)
         self._fill()

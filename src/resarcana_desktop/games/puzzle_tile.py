@@ -158,7 +158,7 @@ class PuzzleTile(Button):
     def _line(self, style: Style, room: int, more: int) -> tuple[RichText, RichText]:
         """Return the line below the faces: what the player has, and how many more faces there are.
 
-        It says what is what in words, as far as there is room.
+        It names the things in words, as far as there is room.
         """
         words = self._wording
         said = words.text("puzzles.has", holds=self._holds) if self._holds else ""

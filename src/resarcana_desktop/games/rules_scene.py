@@ -45,7 +45,7 @@ _WIDE: Final = 62
 class ChaptersScene(SearchScreen):
     """The chapters on the left, the one that is read on the right.
 
-    Whatever is typed is searched for: chapters without it step back, and Enter goes from one place
+    Whatever is typed is searched for: chapters without it are dimmed, and Enter goes from one place
     to the next. In a narrow window the chapters are a list that opens above the page.
     """
 
@@ -205,7 +205,7 @@ class ChaptersScene(SearchScreen):
     # ---- scene ---------------------------------------------------------------------------
 
     def resize(self, size: Size) -> None:
-        """Another size may call for another order of things."""
+        """Lay everything out again, since another size may need another arrangement."""
         super().resize(size)
         if self._hits:
             self._reveal()

@@ -57,7 +57,7 @@ def begin_alone(context: Context, setup: GameSetup) -> None:
 
 
 class SoloScene(Screen):
-    """Ways to begin and results, for a game to say what these are."""
+    """A screen with ways to begin and results, which each game fills in."""
 
     width: ClassVar[int]
 

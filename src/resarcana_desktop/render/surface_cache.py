@@ -17,7 +17,7 @@ P = ParamSpec("P")
 ROOM: Final = 48 * 2**20
 """Bytes of pixels that are cached in a window of usual size."""
 _WINDOWS: Final = 2
-"""A larger window has this many times the room of its own area, as pictures grow with it."""
+"""Large windows get room for this many pictures of their own size, as pictures grow with them."""
 
 _Key = tuple[object, ...]
 
@@ -56,7 +56,7 @@ class SurfaceCache:
         self._shrink()
 
     def limit(self, room: int) -> None:
-        """Change the room, and let go of what is too much for it."""
+        """Change the room, and drop the pictures that no longer fit."""
         self.room = room
         self._shrink()
 

@@ -107,7 +107,7 @@ class KeysScene(Screen):
         return "zone_keys" if self.context.settings.keys_by_zone else "keys"
 
     def _choose(self, command: str, key: int) -> None:
-        """Give a key to a command, and say what became of it."""
+        """Give a key to a command, and report the result."""
         keys, words = self.context.keys, key_words(key, self.context.catalogue)
         if key in MODIFIERS:
             return

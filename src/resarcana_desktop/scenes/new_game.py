@@ -345,7 +345,7 @@ class NewGameScene(Screen):
         return Row([self._seed_field(), copy], gap=8)
 
     def _seed_field(self) -> Widget:
-        """Written over what was drawn, which is shown while nothing is written."""
+        """Return the field for a seed; while it is empty, it shows the seed that was drawn."""
         return TextField(
             self.form.seed_text,
             self._set_seed,

@@ -281,7 +281,7 @@ class ResultScene(Screen):
         return Panel(curve, padding=(20, 14), ground="tray", stretch=1)
 
     def _tableau(self, most: float) -> list[Widget]:
-        """All that the winner has in play, with the points that each of it brought."""
+        """Return everything that the winner has in play, with the points of each component."""
         screens, shown = games.window_game(self._game).screens(), self.outcome.tableau
         first = self.outcome.players[0]
         shows = (each for each in first.sources if not (each.fleeting or each.printed))
@@ -444,7 +444,7 @@ class ResultScene(Screen):
         return Flow([*buttons, self._main_button()], gap=14, side="end")
 
     def _kind(self, name: str) -> Kind:
-        """Gold is what Enter does at first, if that is a button at all."""
+        """Return the kind of a button: the one that Enter presses at first is gold."""
         first = self.first_focus if self._record is not None else "rematch"
         return "primary" if name == first else "plain"
 

@@ -290,7 +290,7 @@ class _Seats(Grid):
         return max(1, min((width + gap) // (self.column_px(style) + gap), self.most))
 
     def arrange(self, style: Style, rect: Rect) -> None:
-        """Give each child its column, and the last one what is beyond it."""
+        """Give each child its column, and the last one the rest of its line."""
         super().arrange(style, rect)
         if self._rest:
             place = Rect(self.children[-1].rect)

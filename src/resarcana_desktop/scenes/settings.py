@@ -186,7 +186,7 @@ class SettingsScene(Screen):
         return super().event(event)
 
     def _let_go(self) -> None:
-        """Lay everything out in the middle, with the control still as near as it can be."""
+        """Center everything again, with the control as near to its place as possible."""
         super().resize(self.context.look.size)
         down, self._held = self._away()[1], None
         rows = self.ui.find_or_none("settings.rows")
@@ -248,7 +248,7 @@ class SettingsScene(Screen):
         return next((each for each in self.ui.walk() if isinstance(each, Panel)), None)
 
     def _move(self, area: Rect, aside: int, down: int, size: Size) -> None:
-        """Move everything as far as the panel stays inside the window.
+        """Move everything as far as the panel can stay inside the window.
 
         Beyond the top, the rows are scrolled instead; beyond the bottom, the panel gets lower.
         """

@@ -60,8 +60,8 @@ def seat_name(
 ) -> str:
     """Return the name of a seat for a bot with a `character`, "" for one without.
 
-    A name that a player has typed stays. One of `NAMES` or of the other `characters` gives way, and
-    no name is one of the `others` at the table.
+    A name that a player has typed stays. A name that is one of `NAMES`, or of another of the
+    `characters`, is replaced by one that none of the `others` at the table has.
     """
     if name not in NAMES and name not in characters:
         return name

@@ -22,7 +22,7 @@ class Folders:
 
     @property
     def settings_file(self) -> Path:
-        """The file of the settings."""
+        """The file with the player's settings."""
         return self.settings / "settings.json"
 
     def cardsets(self, game: str) -> Path:

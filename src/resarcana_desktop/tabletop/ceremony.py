@@ -57,7 +57,7 @@ def step_at(age: float) -> int:
 
 
 def next_step_in(age: float) -> float:
-    """Seconds until the light looks otherwise."""
+    """Return the seconds until the light changes."""
     return (int(age * STEPS) + 1) / STEPS - age
 
 
@@ -296,7 +296,7 @@ def _sparks(number: int) -> tuple[_Spark, ...]:
 
 
 def _edgeward(across: float) -> float:
-    """Rather beside what is shown than behind it."""
+    """Move a spark away from the middle, where it would be hidden behind what is shown."""
     return across * (0.55 + 0.75 * abs(across))
 
 

@@ -48,7 +48,7 @@ _FREE_GAP: Final = 20
 _EDGE: Final = 18
 """The room at both sides of the column, into which the bar beside long words reaches."""
 _ON_HEIGHT: Final = 52
-"""The way on is as tall closed as open: the part above it does not move."""
+"""The height of the way on, closed or open, so that the part above it does not move."""
 
 
 def coach_width(look: Look, *, brief: bool = False) -> int:
@@ -119,7 +119,7 @@ class Coach(SideColumn):
         shown: Way | None = None,
         more: Way | None = None,
     ) -> None:
-        """`on` is the way on; `shown` has what is to be done shown, and is not in its place.
+        """`on` is the way on; `shown` is a way to see the next action, and replaces nothing.
 
         `more` has something else shown.
         """

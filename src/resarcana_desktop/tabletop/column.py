@@ -156,7 +156,7 @@ _ColumnKey = tuple[object, object, str]
 def zoom_ahead(
     table: PaintContext, zones: Mapping[str, Rect], about: Topic, status: str = ""
 ) -> Iterator[None]:
-    """Have the zoom in the column at hand before it is asked for, a part at each `next`."""
+    """Draw the zoom in the column before it is needed, a part at each `next`."""
     zoom = Column(table, zones, ColumnWords("", ""), about, status).zoom
     if zoom is not None:
         yield from zoom.prepare()

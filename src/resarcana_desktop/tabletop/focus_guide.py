@@ -58,9 +58,9 @@ class FocusGuide(ABC):
 def next_spot(left: Widget, spots: Sequence[Spot]) -> Spot | None:
     """Return the next focus after its widget has disappeared; None if there is none.
 
-    It goes along with what was taken from the middle. What was a player's own leaves it to a
-    neighbor, such as the next card of the hand, and takes it along only as the last one there. It
-    goes to what is only read if there is nothing else.
+    It follows what was taken from the middle. From something of a player's own it moves to a
+    neighbor, such as the next card of the hand, and follows only the last one there. It goes to
+    what can only be read if there is nothing else.
     """
     stops = [each for each in spots if each.focusable]
     groups: list[list[Spot]] = [stops]

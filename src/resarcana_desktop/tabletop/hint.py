@@ -192,7 +192,7 @@ class Hint(ABC, Generic[R, S]):
         self._dress()
 
     def break_off(self) -> None:
-        """The hint is not wanted any more."""
+        """Stop looking for a hint, as it is no longer wanted."""
         self.host.opponents.forget()
         self._wanted = False
         self._dress()

@@ -26,7 +26,7 @@ class Thought(Protocol):
         """Return whether it is being worked out now."""
 
     def forget(self) -> None:
-        """It is not wanted any more."""
+        """Give up the work: its result is no longer wanted."""
 
 
 class WatchingBots(Protocol):

@@ -113,7 +113,7 @@ class StillPicture(Generic[C]):
         shown: Iterable[str] = (),
         covered: Rect = NOWHERE,
     ) -> Frame[C]:
-        """It with `layers` over it, and others on `top` of whatever is drawn over the table.
+        """Return it with `layers` over it, and others on `top` of everything drawn over the table.
 
         Those `beside` it are over the widgets of the screen, but below its popups.
         """

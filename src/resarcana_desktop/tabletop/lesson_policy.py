@@ -295,7 +295,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         return done
 
     def _stepped(self) -> None:
-        """Another step is at hand."""
+        """Save the progress and show the step that was reached."""
         self._answer = None
         self._keep()
         self.table.refresh()

@@ -84,7 +84,7 @@ class MistakeTask(Protocol):
         """Return the picture of a component; None if there is none."""
 
     def note(self, result: Result) -> None:
-        """Remember what came of it."""
+        """Remember its result."""
 
     def go_on(self) -> None:
         """Close the table, and open the next one or what follows the last."""
@@ -259,7 +259,7 @@ class MistakePolicy(TablePolicy):
         return False
 
     def judge(self, action: str) -> None:
-        """Say what there is to say to an answer, or have it judged."""
+        """Comment on an answer that is already known, or have it judged."""
         if self.done:
             return
         self.table.opponents.forget()

@@ -176,7 +176,7 @@ class TablePanel(Popup):
         return min(ways, key=hidden)
 
     def least_width(self, style: Style) -> int:
-        """How many pixels wide it has to be whatever the window; what is asked for may be less."""
+        """Return the least width in pixels that the panel takes, whatever it asks for."""
         return 0
 
     def reopen(self) -> None:

@@ -82,7 +82,7 @@ class Prompt(Widget):
         return with_tip if fits else text
 
     def layer(self) -> Layer[LayerCanvas]:
-        """It in the middle of its height, as a layer of the picture of the table."""
+        """Return the text as a layer of the table's picture, in the middle of its height."""
         key = (self.style, tuple(self.rect), self._sentence(), self._tip())
         return Layer("prompt", key, self.rect.inflate(_REACH, _REACH), self._draw)
 

@@ -306,7 +306,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         return self._next if hinted else ()
 
     def give_hint(self) -> None:
-        """One step more of the hint, or that the goal is out of reach by now."""
+        """Give one more step of the hint, or say that the goal is out of reach."""
         self._search_first(self._give_hint)
 
     def _give_hint(self) -> None:
@@ -395,7 +395,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         self._note()
 
     def _note(self) -> None:
-        """Keep what came of the attempt, once."""
+        """Save the result of the attempt, once."""
         status = self.attempt.status
         if status == "open" or self._noted:
             return

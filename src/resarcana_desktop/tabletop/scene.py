@@ -213,7 +213,7 @@ class TableScene(Scene, Generic[S]):
         self.ask_bot()
 
     def perform(self, doer: Doer, doing: Handling, value: str | float = "") -> None:
-        """As if by the keys."""
+        """Do what a screen reader requests, as if by the keys."""
         self.skin.by_keys()
         super().perform(doer, doing, value)
         self.dirty = self.skin.show() or self.dirty

@@ -127,7 +127,7 @@ class Tutor(ABC):
         return (self.host.session.game.played, answers) in self._warned_about
 
     def rethink(self) -> None:
-        """What is being judged was changed before it was played: it is not meant any more."""
+        """Drop the judgment of an answer that was changed before it was played."""
         if self.thinking:
             self.host.opponents.forget()
             self.forget()

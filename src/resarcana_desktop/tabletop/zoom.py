@@ -48,7 +48,7 @@ class ReadFace(Protocol):
         """Have its picture at hand, a part at each `next`."""
 
     def draw(self, surface: Surface, topleft: tuple[int, int], width: int) -> None:
-        """Draw it."""
+        """Draw the face, `width` pixels wide."""
 
 
 @dataclass(frozen=True, slots=True)

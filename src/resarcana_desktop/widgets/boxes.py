@@ -276,7 +276,7 @@ class Grid(Box):
 
 
 def _levelled(heights: Sequence[int], left_over: int) -> list[int]:
-    """Return heights with what is left over, of which the lowest get most."""
+    """Return the heights with what is left over added, most of it to the lowest."""
     level = max(heights, default=0)
     lacking = [level - height for height in heights]
     if left_over < sum(lacking):

@@ -33,11 +33,11 @@ class LivingPicture(Widget):
         return self.style is not None and self.style.theme.has_glow
 
     def moving_part(self) -> Rect:
-        """The part of it that looks otherwise after each frame."""
+        """The part that changes with each frame."""
         return self.rect
 
     def live(self, seconds: float) -> None:
-        """Time has passed."""
+        """Advance the picture by some seconds."""
         self.seconds += seconds
         if self.ui is not None:
             self.ui.stir_parts(self, self.moving_part())

@@ -78,7 +78,7 @@ class Picture(Protocol):
     def draw(
         self, surface: Surface, corner: tuple[int, int], width: int, style: Style, lit: Lit
     ) -> None:
-        """Draw it."""
+        """Draw the picture with its upper left corner there; `lit` marks the chosen one."""
 
 
 @dataclass(frozen=True, slots=True)

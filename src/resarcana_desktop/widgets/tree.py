@@ -58,7 +58,7 @@ class TreeMaker:
         self.doers: dict[str, Doer] = {}
 
     def tree(self, name: str, top: Sequence[Node]) -> Tree:
-        """The whole of it: a screen of this name."""
+        """Return the whole tree, as a screen with this name."""
         return Tree(Node("screen", name, id="screen", children=tuple(top)), self.doers)
 
     def placed(self, nodes: Iterable[Node], prefix: str) -> list[Node]:

@@ -291,7 +291,10 @@ class Ui:
     # -- events -------------------------------------------------------------------------
 
     def event(self, event: Event) -> bool:
-        """Give an event, positions in surface pixels, to whom it concerns; whether it was used."""
+        """Pass an event to the widget it concerns, and return whether it was used.
+
+        Positions are in surface pixels.
+        """
         self.refresh()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._arrive()

@@ -1,4 +1,4 @@
-"""A voice: whatever speaks on a system."""
+"""The interface of a voice, the part of a system that speaks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from threading import Event
 
 GLANCE: Final = 0.02
-"""Seconds between two looks whether what is spoken is still wanted."""
+"""Seconds between two checks whether the text being spoken is still wanted."""
 
 
 class NoSpeech(Exception):

@@ -291,7 +291,7 @@ class CompendiumScene(CompendiumScreen[Wanted]):
         """The components of the game at the table below, if there is one."""
 
     def open_index(self) -> Index:
-        """All cards in the language of the moment."""
+        """List all cards in the current language."""
         self._shown = self.of_game or present().faces.components
         self.library = Library(self._shown, self.context.catalogue)
         return self.library.index

@@ -104,7 +104,7 @@ class MercurialModule(WindowGame):
     def _class_choices(
         self, decided: Sequence[str], seats: int, catalogue: Catalogue
     ) -> Iterator[Choice]:
-        """Yield the choice of a class for each seat: one that no other seat has, or later."""
+        """Yield each seat's choice of a class that no other seat has, or of choosing it later."""
         text, taken = catalogue.text, [*decided, *[AT_TABLE] * seats][:seats]
         classes = rulesets.present().faces.components.classes
         for seat in range(seats):

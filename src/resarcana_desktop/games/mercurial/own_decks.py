@@ -85,7 +85,7 @@ class OwnDecks:
         rulesets.read_again()
 
     def is_entered(self, deck: Deck, card: Card) -> bool:
-        """Return whether a card bears no mark; the rulebook prints all of some."""
+        """Return whether a card has no mark of made-up values, by itself or once entered."""
         return not self._record(deck, card).marked
 
     def marked(self, deck: Deck, card: Card, *, entered: bool) -> Card:

@@ -72,7 +72,7 @@ _BADGE: Final = 84
 
 
 def _others(result: SoloResult) -> int:
-    """Return how many achievements count for the one of several."""
+    """Return how many achievements count towards the one that needs several others."""
     return len(set(result.had(ACHIEVED)) - {"adept", "expert", "master", "overachiever"})
 
 

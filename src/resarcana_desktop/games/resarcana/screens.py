@@ -219,7 +219,7 @@ class ResArcanaScreens(GameScreens):
         return EssenceWheel(stretch=1)
 
     def compendium(self, context: Context, component_id: str = "") -> Scene:
-        """All components."""
+        """Return the screen that shows all components."""
         from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 
         return CompendiumScene(context, component_id)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.statistics.rates import Seen
 
     Watch: TypeAlias = Callable[[Seen], int]
-    """Is shown the games of a player one after the other, and counts how far each has brought."""
+    """Looks at the games of a player one after the other, and counts the progress after each."""
 
 Counting: TypeAlias = Literal["once", "games", "best"]
 """How it is counted: not at all, over many games, or as the best of one game."""

@@ -132,11 +132,11 @@ class LoadScene(Screen):
 
     @property
     def entry(self) -> Entry | None:
-        """Its entry."""
+        """The entry of the chosen game; None if no saved game is chosen."""
         return self.item.entry if self.item is not None else None
 
     def enter(self) -> None:
-        """See what is on the shelf now; the first time with a little patience."""
+        """List the games that are saved now; the first time, wait a moment for them."""
         if not self._built:
             self.rebuild()
         self._read()
@@ -146,7 +146,7 @@ class LoadScene(Screen):
         super().enter()
 
     def resize(self, size: Size) -> None:
-        """Another size may call for another order of things."""
+        """Lay everything out again, since another size may need another arrangement."""
         super().resize(size)
         if self.chosen >= 0:
             self._games.reveal(self.chosen)

@@ -86,7 +86,7 @@ class MistakesScene(Screen):
     # ---- scene ---------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Show what came of the last one."""
+        """Show the result of the last one."""
         if self._built:
             self.rebuild()
         super().enter()
@@ -276,7 +276,7 @@ class _Task:
         return screens_of(self._scene.history.record).face(component)
 
     def note(self, result: Result) -> None:
-        """Remember what came of it."""
+        """Remember its result."""
         self._run.note(result)
 
     def go_on(self) -> None:

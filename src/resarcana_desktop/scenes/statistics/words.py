@@ -146,7 +146,7 @@ def explained_words(catalogue: Catalogue, report: Report, category: str) -> str:
 
 
 def kind_words(catalogue: Catalogue, report: Report, category: str, key: str) -> str:
-    """One of a category."""
+    """Return the name of one kind within a category."""
     if category == OPPONENTS:
         if key in (MIXED, PEOPLE):
             return catalogue.text(f"statistics.{key}")

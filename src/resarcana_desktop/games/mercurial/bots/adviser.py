@@ -123,7 +123,7 @@ class Adviser(BotService[TurnBot]):
     """
 
     def __init__(self, bot: TurnBot, prospects: Prospects, seconds: float | None = None) -> None:
-        """`seconds` after the plans are found, no more deals begin in which they are estimated."""
+        """`seconds` after the plans were found, they are estimated in no further deals."""
         super().__init__(bot)
         self._prospects = prospects
         self.seconds = seconds
@@ -320,7 +320,7 @@ def reason(
 def converted(observation: Observation, plan: Plan, seed: int) -> Iterator[Fact]:
     """Yield what the conversion of dice that a plan begins with is good for.
 
-    If the plan takes a Spell later, it is no other one that is paid for.
+    If the plan takes Spells later, no other ones count as paid for.
     """
     before = sample(observation, seed)
     converts = plan.path and int(actions.verb_of(plan.path[0])) in CONVERTS

@@ -50,7 +50,7 @@ RISKY: Final = 0.15
 """A claim is put off at a risk if a rival makes it first in more of the lines than this."""
 _SEEDS_APART: Final = 1_000_003
 _NEAR: Final = 3
-"""A combination with less than a third of the need is not called short of it."""
+"""A combination is called short of an energy if it needs at most this many times what it has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Aim:
     leads to a card that is reached `either` way as well. `some` Heroic is the goal if it is now one
     and now another. `firsts` are the turns of the first Heroic in each line; it comes `sooner` than
     with the second best action if that usually takes a turn longer. If the best action has no goal,
-    `far` says how many turns do not bring one.
+    none is reached in `far` turns.
     """
 
     card: int = NOTHING

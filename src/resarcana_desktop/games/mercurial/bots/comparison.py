@@ -56,11 +56,11 @@ class PlanComparison:
     def estimates(
         self, seen: Observation, plans: Sequence[Plan], seed: int, deals: int
     ) -> list[Estimate]:
-        """What plans of the seat are worth, in the deals of a seed."""
+        """Return what plans of the seat are worth, in the deals of a seed."""
         return self.prospects.estimates(seen, plans, seed, deals)
 
     def lead(self, seen: Observation, best: Plan, other: Plan, seed: int) -> float:
-        """How much more of a game the best plan wins than another, played out in a deal."""
+        """Return how much more of a game the best plan wins than another, played out in a deal."""
         won, lost = (
             self.prospects.won_after(sample(seen, seed), seen.seat, plan) for plan in (best, other)
         )
@@ -69,7 +69,7 @@ class PlanComparison:
     def reason(
         self, seen: Observation, best: Plan, other: Plan, seed: int
     ) -> tuple[Aim | Fact, ...]:
-        """What the best plan leads to and the other one does not, and what it has more of."""
+        """Return what the best plan leads to and the other does not, and what it has more of."""
         _, *facts = reason(seen, best, other, seed)
         reasons = tuple(each for each in facts if isinstance(each, Fact))
         aim, its = (self._aim(seen, plan, seed) for plan in (best, other))

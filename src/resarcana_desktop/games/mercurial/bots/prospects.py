@@ -89,7 +89,7 @@ class Prospects:
     def __init__(
         self, faces: Faces, weights: Weights, stop: Callable[[], None] = lambda: None
     ) -> None:
-        """`stop` is called before each line of play; what it raises ends the work."""
+        """`stop` is called before each line of play; an exception that it raises ends the work."""
         self.faces = faces
         self.weights = weights
         self.rollouts, self._games = (

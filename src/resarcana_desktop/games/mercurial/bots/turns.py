@@ -59,7 +59,7 @@ class Node:
 
 
 class TurnSearch:
-    """The search of one turn."""
+    """Searches the ways to play one turn."""
 
     def __init__(self, valuation: Valuation) -> None:
         self.valuation = valuation

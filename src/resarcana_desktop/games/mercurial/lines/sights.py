@@ -145,7 +145,7 @@ class Sights:
     # ---- one player ----------------------------------------------------------------------
 
     def _side(self, full: bool, seat: int) -> Iterator[str]:
-        """Everything before one player."""
+        """Everything in front of one player."""
         state, words, position = self._state, self._words, self._session.position
         mage = int(state.mage[seat])
         if mage >= 0:

@@ -252,9 +252,9 @@ def _strength(state: State, seat: int, spell: int) -> int:
 
 
 def _points_after(state: State, action: int) -> int:
-    """The points when the Cast is over, if the rest of it goes as usual after an answer.
+    """Return the points when the Cast is over, if the rest of it goes as usual after an answer.
 
-    What is rolled and revealed then is a trial's own: no point depends on it.
+    Dice are rolled and cards revealed as in any trial: no point depends on them.
     """
     trial = state.copy()
     seat = int(trial.decider)

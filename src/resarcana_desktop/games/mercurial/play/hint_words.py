@@ -358,7 +358,7 @@ def _phrases(
 ) -> Iterator[str]:
     """Yield verb phrases for an action; with the `key` "why" they are about another player.
 
-    What has the same verb shares a phrase.
+    Facts with the same verb share a phrase.
     """
     table, alike = key, dict[str, list[Fact]]()
     for fact in facts:

@@ -217,7 +217,7 @@ class MercurialModel(TableModel[int]):
         return () if action is None else (Offer(spot.zone, "", action, reason=self.why(action)),)
 
     def shows_first(self, offer: Offer[int]) -> bool:
-        """Return what a card in the hand does, or a rune, to be said before it is done."""
+        """Return what a card in the hand or a rune does, to be shown before it is used."""
         return bool(offer.title)
 
     def lifts(self, spot: Spot) -> bool:

@@ -276,7 +276,7 @@ def bare(card: Card, size: tuple[int, int], language: str, name_px: int) -> Surf
 def _bare(
     card: Card, size: tuple[int, int], language: str, name_px: int, *, letters: bool
 ) -> tuple[Surface, Rect]:
-    """The same, and the room that there is for what it does."""
+    """Return the same, and the room left for what it does."""
     surface = ground(card, size)
     edge = _edge(size)
     inner = Rect((0, 0), size).inflate(-4 * edge, -3 * edge)
@@ -460,9 +460,8 @@ def draw_icon_lines(
     """Lines of icons in the middle of `body`, as large as they fit.
 
     A line that is not broken may be smaller, down to a share of one that is: `whole_from`. No
-    letter is higher than a share of the width: `largest`. Where letters would be smaller than
-    `least`, or a line would be broken that is to stay `unbroken`, nothing is drawn, and False comes
-    back.
+    letter is higher than a share of the width: `largest`. Draws nothing and returns False if
+    letters would be smaller than `least`, or a line would be broken that is to stay `unbroken`.
     """
     if not lines:
         return True

@@ -62,7 +62,7 @@ def _number(x: float, y: float, size: float = 62) -> Label:
 
 
 def _on_card(x: float, y: float) -> Label:
-    """Return the place of a number on a card, which it leaves to be known at any size."""
+    """Return the place of a number on a card icon, small enough to leave the card recognizable."""
     return Label(x, y, 58, WHITE, _EDGE, _LEAST)
 
 

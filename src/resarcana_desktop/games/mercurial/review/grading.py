@@ -71,7 +71,7 @@ class ReviewGrader:
     def __init__(
         self, prospects: Prospects, weights: Weights, depth: Depth, stop: Callable[[], None]
     ) -> None:
-        """`stop` is called now and then; what it raises ends the work."""
+        """`stop` is called now and then; an exception that it raises ends the work."""
 
         def not_stopped() -> bool:
             stop()

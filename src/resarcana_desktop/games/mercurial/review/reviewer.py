@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 METHOD: Final = 5
 """Goes up whenever the same record would be reviewed otherwise."""
 _OTHERS: Final = 50_000
-"""From the lots of what came to those of what could have come."""
+"""Added to a seed of what happened, for the deals of what could have happened."""
 
 
 class MercurialReviewer:

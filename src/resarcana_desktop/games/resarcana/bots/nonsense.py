@@ -37,8 +37,9 @@ WITHOUT: Final = (codes.V_SUFFER, codes.V_DECLINE)
 """The answers of one who does not react."""
 POWER: Final = codes.FRAME_NAMES[codes.F_POWER]
 USES: Final = ("pay", "pay_identical", "pay_kind", "choose_deck", "choose_rival")
-"""The decisions about how a power is used that can make nothing of it: by paying nothing, or what
-is got back for it, with a deck in which nothing is left or a rival who has nothing to count."""
+"""Decisions about a power whose answer can waste it: paying nothing or only what comes back, or
+choosing an empty deck or a rival with nothing to count.
+"""
 
 
 def without_pointless(

@@ -44,7 +44,7 @@ class CompendiumScene(CompendiumScreen[Wanted]):
         super().__init__(context, EVERYTHING, component_id)
 
     def open_index(self) -> Index:
-        """All components in the language of the moment."""
+        """List all components in the current language."""
         self.library = Library(cardsets(), self.context.catalogue)
         return self.library.index
 

@@ -74,7 +74,7 @@ class Sights:
             yield from way(full, self._seat(None))
 
     def _side(self, full: bool, seat: SeatView) -> Iterator[str]:
-        """Everything before one player."""
+        """Everything in front of one player."""
         yield self._head(seat)
         yield from self._pool(full, seat)
         yield from self._in_play(full, seat)

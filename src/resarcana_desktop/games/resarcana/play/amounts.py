@@ -204,7 +204,7 @@ def _lines(words: Words, decision: Decision) -> tuple[Line, ...]:
 def only_sensible_payment(moment: DecisionContext) -> ActionView | None:
     """The one payment that spends no more Gold than it must; None if there are several.
 
-    "X identical" is never decided like this: how much to pay is the point of it.
+    "X identical" is never decided like this: how much to pay is the player's choice.
     """
     if moment.decision.kind != "pay":
         return None

@@ -229,7 +229,7 @@ def intent_offers(words: Words, intents: Sequence[Intent]) -> list[Offer[ActionV
 
 
 _TITLED: Final = (Verb.PLACE, Verb.CLAIM, Verb.DISCARD, Verb.CHOOSE, Verb.ITEM)
-"""What can be one of several ways to use a component, and has no power to say so."""
+"""Verbs that need a title when they are one of several ways to use a component."""
 
 
 def _intent_offer(words: Words, intent: Intent) -> Offer[ActionView]:

@@ -41,7 +41,7 @@ def since_last_turn(moves: Sequence[Move], book: LogBook, seat: int) -> tuple[Li
 
 
 def heard(moves: Sequence[Move], after: Sequence[Lines], seat: int) -> Lines:
-    """The log as it was after the last turn of a seat, out of what it was `after` each move."""
+    """Return the log after the last turn of a seat; `after` has the log after each move."""
     last = _last_of_turn(moves, seat)
     return _own_part(after[last], seat) if last >= 0 else ()
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
 _NO_EFFECT: Final = frozenset({"action", "use", "pay", "move", "turn"})
-"""Events that come of a scroll that does nothing: it is used, paid for and returned."""
+"""The events of a scroll that does nothing: it is used, paid for and returned."""
 
 
 def wasted_scroll(position: ResArcanaPosition, action: int) -> str:

@@ -75,7 +75,7 @@ class Rating(Protocol):
         """Ask for the chances."""
 
     def poll(self, kind: type[Rate]) -> dict[int, float] | None:
-        """Them, once they are there; raises WorkerFailed."""
+        """Return the ratings once they have arrived, None before; raises WorkerFailed."""
 
     def close(self) -> None:
         """End the process."""

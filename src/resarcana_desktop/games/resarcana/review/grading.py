@@ -71,7 +71,7 @@ class ReviewGrader:
         depth: Depth,
         stop: Callable[[], None] = lambda: None,
     ) -> None:
-        """`stop` is called now and then; what it raises ends the work."""
+        """`stop` is called now and then; an exception that it raises ends the work."""
         self._network = network
         self._comparison = comparison
         self._faces = comparison.faces

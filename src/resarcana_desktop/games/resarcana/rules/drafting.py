@@ -72,7 +72,7 @@ def keep(state: State, seat: i64, card: i64) -> None:
 
 
 def _deal_packs(state: State) -> None:
-    """Four cards of those in the box to each seat."""
+    """Deal four cards from the box to each seat."""
     left: list[i64] = []
     for card in range(state.tables.components):
         if state.pile[card] == codes.BOX and state.tables.kind[card] == codes.ARTIFACT:

@@ -86,7 +86,7 @@ def do_gain(state: State, at: i64, code: i64, row: i64) -> None:
 
 
 def give(state: State, seat: i64, component: i64, kind: i64, amount: i64, to: i64) -> None:
-    """Essences from the supply, to the pool or on the component if it is still there."""
+    """Give essences from the supply: to the pool, or on the component if it is still there."""
     if to == codes.TO_THIS:
         if in_play(state, seat, component):
             put(state, seat, component, kind, amount)

@@ -43,7 +43,7 @@ def as_counts(counts: Iterable[int], kinds: int = 0) -> Essences:
 
 
 def sum_of(*essences: Essences) -> Essences:
-    """Essences put together, whether or not each of them has a place for Pearls."""
+    """Return the sum of essences, whether or not each has a place for Pearls."""
     return tuple(sum(counts) for counts in zip_longest(*essences, fillvalue=0))
 
 

@@ -115,9 +115,9 @@ class Announcer(tabletop.Announcer):
         self.table.dirty = True
 
     def _draws_instead(self, tale: Announcement | None, *, begins: bool) -> bool:
-        """Draw a part of the next announcement instead of the next light; return whether it was.
+        """Draw a part of the next announcement, not the next picture of the light; or return False.
 
-        Every other picture comes, so that no frame has to do both.
+        Every second picture is left out this way, so that no frame has to do both.
         """
         telling = self.table.telling
         turns = tale is not None and not begins and tale.light_moves
@@ -257,7 +257,7 @@ class Announcer(tabletop.Announcer):
         return isinstance(tale, MoveAnnouncement) and tale.waits
 
     def buttons(self) -> Sequence[Button]:
-        """The way on, and why the rival may have done that."""
+        """Return the buttons to continue, and to ask why the rival may have done that."""
         if not self.waits or self.table.moving:
             return ()
         words = self.model.words

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 READ: Final = ("deed", "discards", "points", "seat", "standing", "coin")
 """Zones where a click at least opens something to be read."""
 PILE: Final = "monument_deck"
-"""The top of this pile can be taken up, though no one knows what it is."""
+"""The top card of this pile can be picked up, although no one knows what it is."""
 
 _STIRRED: Final = 4
 """Design px: a hand that clicks moves the pointer by less."""
@@ -72,7 +72,7 @@ class Reading:
         """What was read beside the pointer when it clicked: that may stay open."""
 
     def by_keys(self) -> None:
-        """Neither mouse nor keys were used: the place of the pointer means nothing."""
+        """Ignore the position of the pointer, as neither mouse nor keys were used."""
         self.table.pointer.refused = ""
         self._keys = self._moved = True
 

@@ -80,9 +80,9 @@ class Stage(Showing):
         self._feeding: Feeding = {}
         self._log = GameLog()
         self._recent: tuple[LogLine, ...] = ()
-        """The log as far as there are tiles of it."""
+        """The part of the log that has tiles."""
         self.holds_tiles = False
-        """Whether the tiles of what was done lately stay as they are: the pointer is on one."""
+        """Whether the tiles of recent moves stay as they are, because the pointer is on one."""
         self._before: TableLayout | None = None
         self.known: Revealed | None = None
         """What may be shown during an announcement; None for everything."""

@@ -108,7 +108,7 @@ class StoryWriter:
         return tales
 
     def _judged(self, tales: Sequence[Announcement]) -> list[Announcement]:
-        """Nothing is said to have come to nothing while a rival is asked how to react to it."""
+        """Return announcements that call no move useless while a rival may still react to it."""
         session = self._session
         if session.position.over() or session.decision.kind in TURNS:
             return list(tales)
@@ -261,7 +261,7 @@ class _Batch:
         self._counted = {event.seat: event.number for event in events if event.kind == "check"}
         _, beginning, collecting = in_acts(events)
         self.round_begun = self._held(collecting)
-        """What is held back while a round begins, and what while the one before is counted."""
+        """What is held back while a round begins, and while the previous one is counted."""
         self.round_ended = self._held((*beginning, *collecting))
         self._ended = self.round_ended.table if self.round_ended is not None else after
 

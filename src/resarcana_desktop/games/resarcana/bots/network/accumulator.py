@@ -78,7 +78,7 @@ class Memo:
         self._keys = vec[i64]([NOT_KNOWN] * self._slots)
 
     def find(self, key: i64) -> i64:
-        """The slot of a key, or NOT_KNOWN, maybe not any more."""
+        """Return the slot of a key, or NOT_KNOWN if it has none or has lost it."""
         slot = key >> self._shift
         return slot if self._keys[slot] == key else NOT_KNOWN
 
@@ -103,7 +103,7 @@ class SumsMemo:
         self._memo.clear()
 
     def find(self, key: i64) -> i64:
-        """The first row of a key, or NOT_KNOWN, maybe not any more."""
+        """Return the first row of a key, or NOT_KNOWN if it has none or has lost it."""
         slot = self._memo.find(key)
         return NOT_KNOWN if slot == NOT_KNOWN else slot * self._rows_each
 

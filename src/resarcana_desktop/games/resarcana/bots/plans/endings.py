@@ -42,7 +42,7 @@ LEAST: Final[dict[LaterKind, float]] = {
 }
 """The least difference, on average, that is named."""
 ITSELF: Final[dict[LaterKind, float]] = {"claims": 1.0, "placed": 1.0, "essences": 2.0}
-"""How much of it an action brings that is there for this alone: claiming, placing, discarding."""
+"""How much of it an action brings by its very nature: claiming, placing, discarding."""
 OF_ONE_KIND: Final = 0.75
 """The kind of essences is named if it has this share of the difference."""
 SAME: Final = 0.75
@@ -170,9 +170,10 @@ def later(
     rounds: int,
     itself: LaterKind | None = None,
 ) -> Later | None:
-    """Return what there is clearly more of at the end of these lines; None if that is nothing.
+    """Return what there is clearly more of at the end of our lines; None if that is nothing.
 
-    What there is less of must not weigh more. What the action brings `itself` is plain.
+    What there is less of must not weigh more. The action brings `itself` one kind, which therefore
+    needs a larger difference.
     """
     pairs = list(zip(ours, theirs, strict=False))
     if len(pairs) < 2:

@@ -37,13 +37,13 @@ from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.state import State
 
 SERVED: Final = 0.25
-"""A goal belongs to an action if it is reached in this much more of the lines with it."""
+"""An action serves a goal if the share of its lines that reach it is this much larger."""
 MOST_STEPS: Final = 3
 """How many main actions on the way to a goal are named."""
 DEAR: Final = 2
 """A card that costs this many essences is a goal in itself."""
 LEAST_MORE: Final = 0.75
-"""The points that an action brings more, on average, if that is called a point."""
+"""An action is said to bring points if it brings this many more, on average."""
 RISKY: Final = 0.15
 """A claim is put off at a risk if a rival makes it first in more of the lines than this."""
 
@@ -57,7 +57,7 @@ WEIGHTS: Final[dict[GoalKind, float]] = {
     "first": 2.0,
 }
 SERVED_COUNTS: Final = 1.5
-"""The extra weight of a goal that the action serves over one reached either way."""
+"""How many times as much a goal weighs if the action serves it."""
 
 
 class GoalReader:
@@ -210,7 +210,7 @@ class GoalReader:
     def _monument(
         self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
     ) -> Iterator[tuple[float, Plan]]:
-        """Whichever monument the seat claims in most of the lines, unless the action claims one.
+        """Yield the goal of any monument, if most of the lines claim one and the action does not.
 
         A place is claimed for its own sake, not for a monument in a later round.
         """
@@ -366,10 +366,10 @@ def _passes_first(line: LineOfPlay, seat: int) -> bool:
 def _way_of(
     line: LineOfPlay, seat: int, verb: int, component: int, cost: Sequence[int] = ()
 ) -> tuple[int, ...]:
-    """A seat's main actions of the first round until it could do what reaches a goal.
+    """Return a seat's main actions of the first round until it could reach a goal.
 
-    Of those that follow the first one, what brings nothing of the `cost` and prepares nothing that
-    does is left out.
+    Those after the first are left out if they bring nothing of the `cost` and prepare nothing that
+    does.
     """
     own = [each for each in line.actions if each.seat == seat]
     way: list[int] = []

@@ -82,7 +82,7 @@ class LineOfPlay:
 
 
 class FollowedLine:
-    """A line of play on a deal as far as it was followed."""
+    """A line of play on a deal, as far as it has been followed."""
 
     def __init__(self, deal: State, action: int, edge: Edge | None) -> None:
         self.deal = deal
@@ -277,7 +277,7 @@ def times_by_round(
 
 
 def rounds_until(times: Sequence[int], enough: float) -> int:
-    """After how many rounds something has happened in enough lines; -1 for never."""
+    """Return after how many rounds something has happened in enough lines; -1 for never."""
     total = 0
     for rounds, number in enumerate(times):
         total += number

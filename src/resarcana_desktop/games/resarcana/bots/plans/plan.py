@@ -27,7 +27,7 @@ LIKELY: Final = 0.6
 SURE: Final = 0.85
 """From this share on a goal is called certain, below it likely."""
 LESS_SURE: Final = 0.2
-"""The same goal as that of a better action is less sure if this much fewer lines reach it."""
+"""A goal shared with a better action is less sure if its share of lines is this much smaller."""
 NEXT: Final = 1
 """The number of rounds ahead at which a lost game is looked at."""
 FAR: Final = 2

@@ -39,7 +39,7 @@ BRINGS: Final[dict[int, LaterKind]] = {
     codes.V_PLACE: "placed",
     codes.V_DISCARD: "essences",
 }
-"""What an action brings more of, as its name says."""
+"""What an action brings more of by its very nature."""
 
 
 class Planner:
@@ -80,15 +80,15 @@ class Planner:
         most: int | None = None,
         spare: Sequence[State] = (),
     ) -> Look:
-        """Return what is seen ahead of a seat's actions, the best of which comes first.
+        """Return what is seen ahead of a seat's actions, which come best first.
 
-        The best is compared with the second, all others with the best. `edges` are theirs in the
-        tree of a search on the same deals. `stop` ends the work early, without plans. If the best
-        action has no plan in a `lost` game, that is how far it is behind. With `further` it is also
-        a rival that is about to win, and what else is seen ahead is included. What the best has
-        more of than the second is only looked for if its lead is `clear`, on the `spare` deals as
-        well. About `most` answers are followed, and once more for that: if lines are long, they are
-        followed on fewer of the deals.
+        The best is compared with the second, all others with the best. `edges` are those of the
+        actions in the tree of a search on the same deals. `stop` ends the work early, without
+        plans. In a `lost` game, a best action without a plan gets one that says how far the seat is
+        behind. With `further` that may be a rival who is about to win, and the result has what else
+        is seen ahead. What the best has more of than the second is only looked for if its lead is
+        `clear`, on the `spare` deals as well. About `most` answers are followed, and as many again
+        for that: if lines are long, they are followed on fewer of the deals.
         """
         if not actions:
             return Look([])

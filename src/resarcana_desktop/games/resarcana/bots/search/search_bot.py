@@ -134,8 +134,8 @@ class SearchBot:
     def _begun_with_sense(self, observation: Observation, win: RoundEnd) -> RoundEnd:
         """Return the plan without useless actions at its beginning.
 
-        One that was not shortened to the end may begin with powers that only cost something. What
-        wins after them wins without them.
+        One that was not shortened to the end may begin with powers that only cost something. The
+        rest of the plan wins without them, too.
         """
         if observation.decision.kind != "action":
             return win

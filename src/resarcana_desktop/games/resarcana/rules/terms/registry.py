@@ -110,7 +110,7 @@ def _check_operation(term: Term, called: str) -> None:
 
 
 def _check_fields(term: Term, called: str) -> None:
-    """Every field is filled by each form, and is said."""
+    """Raise IncompleteTerm unless each form fills every field, and the words mention it."""
     names = {each.name for each in fields(term.record)}
     for form in term.forms:
         if form.fields is None:
@@ -151,7 +151,7 @@ def _check_no_operation_is_left(seen: dict[tuple[str, int], Term]) -> None:
 
 
 def phrases_of(term: Term) -> Iterator[Saying]:
-    """Every phrase that may say a term, those inside others included."""
+    """Yield every phrase that may express a term, those inside others included."""
     for sayings in (term.says, term.offered):
         yield from _nested(sayings)
 

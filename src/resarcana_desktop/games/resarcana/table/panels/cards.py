@@ -30,7 +30,7 @@ _READING: Final = 264
 _SMALL: Final = 150
 _NARROWER: Final = 236
 _SMALL_WINDOW: Final = 0.6
-"""The scale of windows in which cards above others are no wider than that."""
+"""The scale of windows below which cards above others are made narrower."""
 _LABEL: Final = TextKind(20, tone="muted")
 
 

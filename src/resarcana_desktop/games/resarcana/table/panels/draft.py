@@ -231,7 +231,7 @@ class Slot(Widget):
 
 
 def _grown(size: Size, style: Style) -> Size:
-    """A size as large at least as what is pointed at has to be, of the same shape."""
+    """Return a size of the same shape, at least as large as a target of the pointer must be."""
     grown = max(style.hit(0) / min(size), 1.0)
     return (ceil(size[0] * grown), ceil(size[1] * grown))
 

@@ -32,8 +32,9 @@ SeatPoints = tuple[int, int, int]
 Weight = Literal["", "attack", "claim", "filled"]
 """What makes an action more than a payment: an attack, a claim, points on a place."""
 Look = tuple[int, int, int]
-"""How far a tale has come into sight, of `IN_SIGHT`, how much of it has been counted, and which
-picture of the light behind it is shown; -1 for none."""
+"""How far an announcement has come into sight, of `IN_SIGHT`, how much of it has been counted, and
+which picture of the light behind it is shown; -1 for none.
+"""
 
 MOST: Final = 1.95
 """The longest time to show the player's own action, in seconds at speed 1."""
@@ -64,7 +65,7 @@ _LOOKING: Final = 1.5
 
 
 def reading_seconds(text: str, *, heavy: bool = False) -> float:
-    """Return how long it takes to read a rich text, in seconds; what is `heavy` may sink in."""
+    """Return the seconds it takes to read a rich text, more if it is `heavy` and has to sink in."""
     letters = sum(_ICON for tag in _TAG.finditer(text) if tag.group(2) == "icon")
     letters += len(_TAG.sub("", text))
     seconds = _BEFORE_READING + letters / (_WORDS_A_SECOND * _LETTERS_A_WORD)

@@ -169,7 +169,7 @@ def _need(table: PaintContext, crowd: Crowd, main: int) -> _Need:
 
 
 def _hand(table: PaintContext, rivals: int, tray: int, row: float, own: float = 1.0) -> float:
-    """Return the share of its height that is left to the hand, with rows and own side so high."""
+    """Return the share of its height that is left to the hand, with rows and own side this high."""
     given = row - _LOWEST_ROW - 168 * (1.0 - own)
     if _pool_beside_name(table, rivals, tray):
         given -= _POOL_LINE

@@ -121,7 +121,7 @@ class Mover:
     hidden_last: bool = False
 
     def sprite(self, canvas: Canvas, share: float) -> Sprite:
-        """It on its way."""
+        """Return its picture on the way."""
         one, other = self.before, self.after
         part = ease(share) if self.lifted else ease_out(share)
         swell = 1 + 0.08 * math.sin(math.pi * part) if self.lifted else 1.0
@@ -145,7 +145,7 @@ class Mover:
         return shown, shown.get_rect(center=centre)
 
     def _image(self, canvas: Canvas, part: float) -> pygame.Surface:
-        """Its face or its back, as large as it is at the larger end of its way."""
+        """Return its face or back, in the size it has at the larger end of its way."""
         width = max(self.before.upright[0], self.after.upright[0])
         face_down = self.hidden_first if part < 0.5 else self.hidden_last
         record = canvas.table.component(self.moves) if self.moves else None

@@ -109,9 +109,9 @@ def foot(canvas: Canvas, kept: AnnouncementPanels) -> Rect:
 
 
 def in_steps(canvas: Canvas, kept: AnnouncementPanels, tale: Announcement) -> Iterator[None]:
-    """Have all at hand that a tale shows, so that it comes into sight without a jerk.
+    """Draw everything that an announcement shows, so that it appears without a jerk.
 
-    It is drawn a part at a `next`: no part takes long.
+    Each `next` draws a part, and none takes long.
     """
     if isinstance(tale, MoveAnnouncement):
         size = _face_size(canvas, tale)

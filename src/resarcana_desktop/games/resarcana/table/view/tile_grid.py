@@ -60,7 +60,7 @@ class _Cells:
         return self.size[0] * self.size[1]
 
     def rect(self, area: Rect, number: int, cells: int = 1) -> Rect:
-        """Return what a piece covers that begins in the cell of this number."""
+        """Return what a piece covers if it begins in the cell with this number."""
         row, column = divmod(number, self.columns)
         width, height = self.size
         x, y = area.x + column * (width + self.gap), area.y + row * (height + self.gap)

@@ -75,7 +75,7 @@ class TableView:
         """The next frame for a surface of `size`, and where it differs from the last one.
 
         Layers `over` the table are below its buttons, those `beside` it above them; what is read
-        beside the pointer is above, too, unless a `panel` is open that it is not about.
+        beside the pointer is above them, too, unless an unrelated `panel` is open.
         """
         hidden = frozenset() if motions is None else motions.hidden
         held = state.dragged
