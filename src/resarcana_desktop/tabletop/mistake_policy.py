@@ -338,7 +338,7 @@ class MistakePolicy(TablePolicy):
     def _finish(self, verdict: Verdict) -> None:
         ui = self.table.ui
         self.verdict = verdict
-        ui.popups.clear()
+        ui.close_all()
         self.table.refresh()
         if ui.ring:
             ui.set_focus(ui.find("coach.next"))

@@ -406,7 +406,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         self.context.tell(self.progress.note(self.puzzle, solved=solved, star=star, helped=helped))
         self._in_row = self.progress.streak.now if first else 0
         ui = self.table.ui
-        ui.popups.clear()
+        ui.close_all()
         self.table.refresh()
         if ui.ring:  # what was in focus is of no more use: no tip about it covers the table
             ui.set_focus(ui.find("coach.next" if solved else "coach.back"))

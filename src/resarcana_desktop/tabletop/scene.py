@@ -272,7 +272,7 @@ class TableScene(Scene, Generic[S]):
         It replaces one for the same question.
         """
         before = self.ui.popups[0] if self.ui.popups else self.skin.last_panel
-        self.ui.popups.clear()
+        self.ui.close_all()
         shown = self.policy.shows_question and not self.turn_ended
         panel = self.skin.panel(focus) if shown else None
         if panel is not None:
@@ -500,7 +500,7 @@ class TableScene(Scene, Generic[S]):
         assert before is not None
         if self.session.tick(seconds):
             self.interrupt()
-            self.ui.popups.clear()
+            self.ui.close_all()
             self.refresh()
             self.notice(text("app.ranked.time_up"))
             return

@@ -115,7 +115,7 @@ class Watching:
         self.paused = False
         self.scene.interrupt()
         self.scene.session.hand_over(self.scene.session.viewer)
-        self.scene.ui.popups.clear()
+        self.scene.ui.close_all()
         self.scene.refresh()
 
     def _take_over(self) -> None:

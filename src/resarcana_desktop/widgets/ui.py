@@ -204,6 +204,12 @@ class Ui:
         self._hover_at(self._pointer)
         self.dirty = True
 
+    def close_all(self) -> None:
+        """Take all popups away; the focus stays with the one who shows something else next."""
+        if self.popups:
+            self.popups.clear()
+            self.dirty = True
+
     # -- focus --------------------------------------------------------------------------
 
     def focusables(self) -> list[Widget]:

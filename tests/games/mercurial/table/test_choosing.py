@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from resarcana_desktop.bots.services import Advise
@@ -150,6 +151,17 @@ def test_the_rows_can_be_looked_at_before_a_class_is_chosen(
     assert title(stage) == "Choose your class"
     stage.click("choose.arcanist")
     assert int(table.session.position.state.mage[0]) >= 0
+
+
+def test_nothing_of_the_question_is_left_on_the_screen_when_it_is_laid_aside(
+    tmp_path: Path,
+) -> None:
+    stage = stage_for(tmp_path)
+    open_table(stage, MercurialSession(setup(1, 1, first_player=0)))
+    shown = stage.frame()
+    stage.click("choose.aside")
+    stage.context.scenes.redraw(shown)
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(stage.frame(), "RGB")
 
 
 def test_an_artifact_shows_only_its_effect(tmp_path: Path) -> None:

@@ -233,7 +233,7 @@ class Announcer(tabletop.Announcer):
             return
         self.table.stop_telling()
         self.stage.finish()
-        self.table.ui.popups.clear()
+        self.table.ui.close_all()
         self.explained_lines = self.why.lines()
         self.table.telling.tell(tales)
         self.table.unsettle()

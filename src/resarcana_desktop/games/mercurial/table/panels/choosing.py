@@ -44,7 +44,7 @@ def choose_panel(
 
     def lay_aside() -> None:
         """Have a look at the table; a button opens the panel again."""
-        table.ui.popups.clear()
+        table.ui.close_all()
         table.rebuild()
 
     def reopen() -> None:
