@@ -1,5 +1,6 @@
 """A player with a choice of payments is asked; otherwise the Spell is paid for at once."""
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from resarcana_desktop.games.mercurial.play.payments import (
 )
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
@@ -30,22 +32,28 @@ from tests.games.mercurial.table.test_layout import moment, table_at
 from tests.support.window import Stage
 
 
-def at_a_spell(tmp_path: Path, payments: int) -> tuple[Stage, MercurialTable, str]:
-    """Return a turn and the name of a Spell with one payment, or with two or more."""
-    for seed in range(40):
+def spells_to_take(seeds: int) -> Iterator[tuple[MercurialSession, MercurialPosition]]:
+    """Yield first turns, each with the question that follows from taking one of the Spells."""
+    for seed in range(seeds):
         session = MercurialSession(setup(2, seed=seed, first_player=0))
         while int(session.position.state.decision) != codes.D_TURN:
             played(session, 1)
         for action in session.position.legal_actions():
-            trial = session.position.copy()
-            trial.apply(action)
-            if int(trial.state.decision) != codes.D_PAY:
-                continue
-            if min(len(trial.legal_actions()), 2) == payments:
-                stage = stage_for(tmp_path)
-                table = open_table(stage, session)
-                return stage, table, f"spells.{trial.faces.ids[int(trial.state.asked)]}"
-    raise AssertionError("no such Spell")
+            asked = session.position.copy()
+            asked.apply(action)
+            if int(asked.state.decision) == codes.D_PAY:
+                yield session, asked
+
+
+def at_a_spell(tmp_path: Path, payments: int) -> tuple[Stage, MercurialTable, str]:
+    """Return a turn and the name of a Spell with one payment, or with two or more."""
+    session, asked = next(
+        (session, asked)
+        for session, asked in spells_to_take(40)
+        if min(len(asked.legal_actions()), 2) == payments
+    )
+    stage = stage_for(tmp_path)
+    return stage, open_table(stage, session), f"spells.{asked.faces.ids[int(asked.state.asked)]}"
 
 
 @cache
@@ -180,31 +188,25 @@ def test_a_panel_and_its_buttons_do_not_move_while_an_answer_changes(
     assert tried
 
 
+def starts_with_a_die_in_every_slot(asked: MercurialPosition) -> bool:
+    found = sufficient(payments(asked.legal_actions()))
+    spell = asked.faces.cards[int(asked.state.asked)]
+    assert isinstance(spell, Spell)
+    return len(found) > 1 and max(each.dice for each in found) == spell.fixed + spell.flex
+
+
 def test_a_payment_with_more_mana_has_room_for_its_whole_sum(tmp_path: Path) -> None:
     """Every slot has a die at first: a short sum. With Mana it has two lines."""
-    for seed in range(60):
-        session = MercurialSession(setup(2, seed=seed, first_player=0))
-        while int(session.position.state.decision) != codes.D_TURN:
-            played(session, 1)
-        for action in session.position.legal_actions():
-            trial = session.position.copy()
-            trial.apply(action)
-            if int(trial.state.decision) != codes.D_PAY:
-                continue
-            found = sufficient(payments(trial.legal_actions()))
-            spell = trial.faces.cards[int(trial.state.asked)]
-            assert isinstance(spell, Spell)
-            slots = spell.fixed + spell.flex
-            if len(found) > 1 and max(each.dice for each in found) == slots:
-                stage = stage_for(tmp_path)
-                open_table(stage, session)
-                stage.click(f"spells.{spell.id}")
-                settle(stage)
-                opened = stage.ui.popups[0].rect.copy()
-                stage.click("dice.less")
-                settle(stage)
-                body = next(w for w in stage.ui.walk() if isinstance(w, ScrollArea))
-                assert stage.ui.popups[0].rect == opened
-                assert not body.furthest
-                return
-    raise AssertionError("no such Spell")
+    session, asked = next(
+        each for each in spells_to_take(60) if starts_with_a_die_in_every_slot(each[1])
+    )
+    stage = stage_for(tmp_path)
+    open_table(stage, session)
+    stage.click(f"spells.{asked.faces.ids[int(asked.state.asked)]}")
+    settle(stage)
+    opened = stage.ui.popups[0].rect.copy()
+    stage.click("dice.less")
+    settle(stage)
+    body = next(w for w in stage.ui.walk() if isinstance(w, ScrollArea))
+    assert stage.ui.popups[0].rect == opened
+    assert not body.furthest
