@@ -153,11 +153,22 @@ class Catalogue(Mapping[str, str]):
         A comma precedes the last one if another clause contains "and": "does a and b, and does c".
         Of three or more, the last may be the one that does: "does a, does b, and does c and d".
         """
+        return self._apart(clauses, clauses if len(clauses) > 2 else clauses[:-1])
+
+    def amounts(self, parts: Sequence[str]) -> str:
+        """Join what one verb is about: "a from c and b from d".
+
+        A comma precedes the last one if any contains "and": "a from c, and a and b from d".
+        """
+        return self._apart(parts, parts)
+
+    def _apart(self, parts: Sequence[str], looked_at: Sequence[str]) -> str:
+        """Join parts, with a comma before the last one if one of those `looked_at` has an "and"."""
         within = self.text("language.list.and", first="", last="")
-        if not any(within in each for each in (clauses if len(clauses) > 2 else clauses[:-1])):
-            return self.listed(clauses)
-        first = self["language.list.comma"].join(clauses[:-1])
-        return self.text("language.list.clauses", first=first, last=clauses[-1])
+        if len(parts) < 2 or not any(within in each for each in looked_at):
+            return self.listed(parts)
+        first = self["language.list.comma"].join(parts[:-1])
+        return self.text("language.list.clauses", first=first, last=parts[-1])
 
     def place(self, text: str) -> Place:
         """Return the key by which a name is sorted in the language's alphabet."""

@@ -25,7 +25,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
 )
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
-from resarcana_desktop.games.resarcana.play.advice import suggestions
+from resarcana_desktop.games.resarcana.play.advice import suggestions, sure_win
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.reason_text import compared, sentence
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
@@ -226,8 +226,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pass",
         "discard hawk",
         (
-            "Secures the First Player token (1 point).",
-            "Garantit la tuile Premier joueur (1 point).",
+            "Secures the First Player token and its point.",
+            "Garantit la tuile Premier joueur et son point.",
         ),
     ),
     (
@@ -540,14 +540,14 @@ def test_goal_way_price_and_threat_are_shown_in_this_order() -> None:
         rival_claims="catacombs_of_the_dead",
     )
     assert plan_shown("en", plan) == (
-        "You can claim {b}Coral Castle{/b} this round: discard {b}Prism{/b}, "
-        "then place {b}Vault{/b}. That costs you 2 cards. "
+        "You can claim {b}Coral Castle{/b} this round if you also discard {b}Prism{/b} "
+        "and then place {b}Vault{/b}. That costs you 2 cards in all. "
         "Meanwhile, Corvin will probably claim {b}Catacombs of the Dead{/b}."
     )
     assert plan_shown("fr", replace(plan, rival_claims="")).endswith(
-        "Cela vous coûte 2 cartes. Mais Corvin va sans doute gagner dès cette manche."
+        "Cela vous coûte 2 cartes en tout. Mais Corvin va sans doute gagner quand même."
     )
-    assert plan_shown("de", replace(plan, rival=-1)).endswith("Das kostet dich 2 Karten.")
+    assert plan_shown("de", replace(plan, rival=-1)).endswith("Das kostet dich insgesamt 2 Karten.")
 
 
 def test_anothers_plan_has_a_name_and_a_past_plan_is_a_chance() -> None:
@@ -579,14 +579,13 @@ def test_steps_of_others_or_the_past_are_not_commands_to_the_reader(
     )
     assert plan_shown(language, plan, name="Bert").endswith(shown)
     assert plan_shown(language, plan, past=True).endswith(shown)
-    # French plans use infinitives, which are not commands.
-    assert plan_shown(language, plan).endswith(shown) == (language == "fr")
+    assert not plan_shown(language, plan).endswith(shown)
 
 
 def test_the_price_of_anothers_plan_does_not_repeat_the_name() -> None:
     plan = replace(CASTLE, share=0.7, gives_up=("hawk", "prism"))
     assert plan_shown("en", plan, name="Bert") == (
-        "Bert can probably claim {b}Coral Castle{/b} this round. That costs 2 cards."
+        "Bert can probably claim {b}Coral Castle{/b} this round. That costs 2 cards in all."
     )
 
 
@@ -663,7 +662,7 @@ def test_the_plan_of_a_better_action_is_shown_in_short_with_another_price() -> N
 def test_the_same_threat_is_shown_once() -> None:
     threatened = replace(CASTLE, rival=1)
     other = Plan("place", "prism", rival=1)
-    assert plan_shown("en", other).endswith("But Corvin will probably win this round.")
+    assert plan_shown("en", other).endswith("But Corvin will probably win anyway.")
     assert plan_shown("en", other.after(threatened)) == "You can place {b}Prism{/b} this round."
 
 
@@ -787,9 +786,34 @@ def test_the_way_to_a_certain_win_is_shown_in_its_order() -> None:
         suggestions(Words(session_at(tale), catalogue(language)), advice)[0].reason
         for language in ("en", "fr")
     )
-    assert english.startswith("Wins the game this round: (1) discard ")
-    assert english.endswith("(2) use {b}Catacombs of the Dead{/b} twice, (3) pass.")
-    assert french.startswith("Fait gagner la partie dès cette manche\N{NO-BREAK SPACE}: (1) ")
+    assert english == (
+        "To win this round, discard {b}Treant{/b}, use {b}Catacombs of the Dead{/b} twice, "
+        "then pass."
+    )
+    assert french.startswith("Pour gagner dès cette manche, il faut défausser ")
+    assert french.endswith(" 2 fois, puis passer.")
+
+
+def test_a_single_action_to_a_certain_win_is_not_named_again() -> None:
+    tale = story(me(play="duelist"), rival(play="seer", passed=True), token_holder=1)
+    words = Words(session_at(tale), catalogue("en"))
+    assert sure_win(words, SureWin((tale.position.action("pass"),))) == "Wins the game this round."
+
+
+def test_steps_with_the_same_verb_are_named_in_one_list() -> None:
+    cards = [ActionView(Verb.DISCARD, each) for each in ("hawk", "prism", "vault")]
+    plan = replace(CASTLE, steps=tuple(cards))
+    assert plan_shown("en", plan) == (
+        "You can claim {b}Coral Castle{/b} this round if you also discard {b}Hawk{/b}, "
+        "{b}Prism{/b} and {b}Vault{/b}."
+    )
+    placed = replace(plan, steps=(*cards[:2], ActionView(Verb.PLACE, "vault")))
+    assert plan_shown("de", placed).endswith(
+        ", wenn du noch {b}Falke{/b} und {b}Prisma{/b} abwirfst und dann {b}Tresor{/b} spielst."
+    )
+    assert plan_shown("fr", placed, name="Bert").endswith(
+        "défausser {b}Faucon{/b} et {b}Prisme{/b}, puis placer {b}Coffre-Fort{/b}."
+    )
 
 
 @pytest.mark.parametrize(
@@ -797,7 +821,11 @@ def test_the_way_to_a_certain_win_is_shown_in_its_order() -> None:
     [
         (True, "en", "Too close to call. Leaves 2 more cards in hand."),
         (False, "en", "Too close to call, but it leaves 2 fewer cards in hand."),
-        (False, "de", "Zu knapp für ein Urteil, lässt aber 2 Karten weniger auf der Hand."),
+        (
+            False,
+            "de",
+            "Zu knapp für ein Urteil, aber diese Wahl lässt 2 Karten weniger auf der Hand.",
+        ),
     ],
 )
 def test_what_speaks_against_a_close_action_is_no_verdict_of_its_own(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
 from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
@@ -149,16 +150,14 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
         return [again, *(costs if cards else ())]
     if not plan.better:
         return [words("plan.alone", goal=goal)]
-    steps = ""
-    for each in plan.steps:
-        step = _step_words(words, each)
-        steps = words("plan.then", first=steps, last=step) if steps else step
-    # The steps are orders, so only a player's own plan for now runs on into them.
-    way = "with_steps_of" if name or past else "with_steps"
+    # Only a player's own plan for now can be a condition for that player.
+    own = not name and not past
+    steps = _steps_words(words, plan.steps, own=own)
+    way = "with_steps" if own else "with_steps_of"
     lines = [words(f"plan.{way}" if steps else "plan.alone", goal=goal, steps=steps)]
     lines += costs if cards > 1 else ()
     if plan.rival >= 0 and not past:
-        after = "" if name else "_after"  # it follows a goal of the player's own
+        after = "" if name else "_after" if plan.rounds or plan.rival_claims else "_anyway"
         threat = f"{'claims' if plan.rival_claims else 'wins'}{after}"
         component = words.component(plan.rival_claims) if plan.rival_claims else ""
         rival = words.name(plan.rival)
@@ -215,10 +214,35 @@ def _later_words(words: Words, found: Later) -> str:
     return words.catalogue.count(key, found.number, **values)
 
 
-def _step_words(words: Words, step: ActionView) -> str:
-    """A main action within a sentence, without the sign that says the same."""
-    key = f"hint.{step.verb}"
-    return within(words, key, words(key, component=words.component(step.component)))
+def in_order(words: Words, steps: Sequence[str], then: str = "then") -> str:
+    """Join steps that follow each other: "do a, do b, then do c"."""
+    if len(steps) < 2:
+        return "".join(steps)
+    first = words.catalogue["language.list.comma"].join(steps[:-1])
+    return words(f"plan.{then}", first=first, last=steps[-1])
+
+
+def _steps_words(words: Words, steps: Sequence[ActionView], *, own: bool) -> str:
+    """Return main actions in a row within a sentence, those with the same verb together.
+
+    A player's `own` steps have their subject in the sentence.
+    """
+    rows = (list(row) for _, row in groupby(steps, key=lambda each: each.verb))
+    if own:
+        return in_order(words, [_step_words(words, row, "plan.step") for row in rows], "and_then")
+    titles = []
+    for row in rows:
+        title = _step_words(words, row, "hint")
+        titles.append(within(words, f"hint.{row[0].verb}", title))
+    return in_order(words, titles)
+
+
+def _step_words(words: Words, row: Sequence[ActionView], table: str) -> str:
+    """Return main actions with the same verb in the words of this table."""
+    names = [words.component(each.component) for each in row if each.component]
+    essences = words.essences(row[0].essences) if any(row[0].essences) else ""
+    component = words.catalogue.listed(list(dict.fromkeys(names)))
+    return words(f"{table}.{row[0].verb}", component=component, essences=essences)
 
 
 def _phrase(words: Words, fact: Fact) -> str:

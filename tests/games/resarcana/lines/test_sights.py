@@ -14,9 +14,9 @@ from tests.support.story import me, rival, story
 @pytest.mark.parametrize(
     ("language", "shown"),
     [
-        ("en", "Corvin is one essence short of claiming Cursed Forge."),
-        ("de", "Corvin fehlt nur 1 beliebige Essenz, um Verfluchte Schmiede zu beanspruchen."),
-        ("fr", "Il manque 1 essence au choix à Corvin pour acquérir Forge Maudite."),
+        ("en", "Corvin needs just 1 more essence to claim Cursed Forge."),
+        ("de", "Corvin fehlt nur noch 1 beliebige Essenz, um Verfluchte Schmiede zu beanspruchen."),
+        ("fr", "Il ne manque que 1 essence au choix à Corvin pour acquérir Forge Maudite."),
     ],
 )
 def test_an_essence_of_any_kind_that_a_rival_lacks_is_counted_once(

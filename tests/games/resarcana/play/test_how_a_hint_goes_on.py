@@ -85,3 +85,43 @@ def test_not_reacting_needs_no_words_among_other_answers() -> None:
     tale = story(me(play="destruction hawk vial_of_light"), rival())
     answers = ("choose hawk", "decline", "gain 2E")
     assert shown(tale, "en", "use destruction 1", *answers) == "Then destroy Hawk and gain 2 Elan."
+
+
+def collecting() -> Story:
+    own = me(play="healer celestial_horse vault (2G) homunculus (2C) divination")
+    return story(own, rival(play="seer", passed=True), token_holder=1)
+
+
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        (
+            "en",
+            "Then take Alchemy. Take 2 Gold from Vault and 2 Calm from Homunculus. "
+            "Gain 1 Calm from Healer, and 1 Life and 1 Calm from Celestial Horse.",
+        ),
+        (
+            "de",
+            "Danach: Alchemie nehmen. Von Tresor 2 Gold und von Homunkulus 2 Ruhe nehmen. "
+            "Mit Heiler 1 Ruhe und mit Himmelsross 1 Leben und 1 Ruhe erhalten.",
+        ),
+        (
+            "fr",
+            "Ensuite\N{NO-BREAK SPACE}: prendre Alchimie. Prendre 2 Or sur Coffre-Fort et "
+            "2 Sérénité sur Homoncule. Gagner 1 Sérénité avec Guérisseur, et 1 Vie et 1 Sérénité "
+            "avec Monture Céleste.",
+        ),
+    ],
+)
+def test_answers_of_a_collect_step_share_a_verb(language: str, sentences: str) -> None:
+    answers = ("item alchemy", "take", "take", "gain 1C", "gain 1L 1C")
+    assert shown(collecting(), language, "pass", *answers) == sentences
+
+
+def test_what_is_taken_before_and_after_something_is_left_is_one_list() -> None:
+    own = me(play="witch homunculus (1C) ring_of_midas (2G) corrupt_altar (2E) divination")
+    tale = story(own, rival(play="seer", passed=True), token_holder=1)
+    assert shown(tale, "en", "pass", "item alchemy", "take", "leave", "take") == (
+        "Then take Alchemy. Take 1 Calm from Homunculus and 2 Elan from Corrupt Altar. "
+        "Leave 2 Gold on Ring of Midas."
+    )

@@ -144,7 +144,7 @@ def test_a_rivals_name_includes_player_and_progress(heard: Heard) -> None:
     root = heard.play(2)
     name = next(node for node in root.walk() if node.id.startswith("seat:1"))
     assert name.name == "Corvin"
-    assert any("short of 10" in sentence for sentence in name.details)
+    assert any("of 10 points" in sentence for sentence in name.details)
     heard.table.closed()
 
 

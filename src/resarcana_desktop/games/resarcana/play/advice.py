@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.bot import is_rough, percent
@@ -19,8 +19,14 @@ from resarcana_desktop.games.resarcana.play.decisions import (
     purpose_key,
 )
 from resarcana_desktop.games.resarcana.play.question import title_of
-from resarcana_desktop.games.resarcana.play.titles import action_title, component_of, title_within
-from resarcana_desktop.games.resarcana.reason_text import sentence
+from resarcana_desktop.games.resarcana.play.titles import (
+    action_title,
+    collected_within,
+    component_of,
+    joins,
+    title_within,
+)
+from resarcana_desktop.games.resarcana.reason_text import in_order, sentence
 from resarcana_desktop.games.resarcana.rules.action_view import (
     WITH_POWER,
     ActionView,
@@ -43,6 +49,10 @@ if TYPE_CHECKING:
 
 _MOST_REASONS: Final = 2
 """The maximum number of sentences in the reason for a whole collect step."""
+_NAMED_TOGETHER: Final = frozenset({"discard", "straighten", "destroy", "turn", "retrieve"})
+"""What components are chosen for, if several of them are named in one list."""
+_SHARED: Final = (Verb.PLACE, Verb.CLAIM, Verb.DISCARD, Verb.USE)
+"""Main actions of which several in a row share their verb."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,14 +208,21 @@ def _then(words: Words, advice: Advice) -> str:
         if action not in position.legal_actions():
             break
         step = _Step(position.observation(position.seat_to_decide()), position.view_of(action))
-        if not (steps and steps[-1].add(step)):
+        # Within a collect step the order does not matter.
+        before = takewhile(lambda each: each.collects, reversed(steps))
+        near = list(before) if step.collects else steps[-1:]
+        if not any(each.add(step) for each in near):
             steps.append(step)
         position.apply(action)
-    titles = [
-        title_within(words, each.seen, each.seen.decision, each.view, *each.components)
-        for each in [each for each in steps if not each.lets_pass] or steps
-    ]
-    return words("hint.then", told=words.catalogue.clauses(titles)) if titles else ""
+    told = [each for each in steps if not each.lets_pass] or steps
+    titles = [each.title(words) for each in told]
+    if not titles:
+        return ""
+    if not any(each.is_long(words) for each in told):
+        return words("hint.then", told=words.catalogue.clauses(titles))
+    first, *others = titles
+    more = (words("plan.alone", goal=each[:1].upper() + each[1:]) for each in others)
+    return " ".join((words("hint.then", told=first), *more))
 
 
 class _Step:
@@ -214,6 +231,8 @@ class _Step:
     def __init__(self, seen: Observation, view: ActionView) -> None:
         self.seen, self.view = seen, view
         self.components = [component_of(view, seen.decision)]
+        self.collects = joins(seen.decision, view)
+        self._collected = [(seen, view)]
 
     @property
     def lets_pass(self) -> bool:
@@ -225,17 +244,30 @@ class _Step:
         decisions = (self.seen.decision, step.seen.decision)
         if self.view.verb is not step.view.verb or decisions[0].seat != decisions[1].seat:
             return False
+        if self.collects and step.collects:
+            self._collected += step._collected
+            return True
         if any(each.kind in COLLECT_DECISIONS for each in decisions):
             return False
         if self.view.verb in (Verb.PAY, Verb.GAIN):
             self.view = replace(self.view, essences=sum_of(self.view.essences, step.view.essences))
             return True
-        if self.view.verb is Verb.CHOOSE and {purpose_key(each) for each in decisions} == {
-            "discard"
-        }:
+        purposes = {purpose_key(each) for each in decisions}
+        if self.view.verb is Verb.CHOOSE and len(purposes) == 1 and purposes <= _NAMED_TOGETHER:
             self.components += step.components
             return True
         return False
+
+    def is_long(self, words: Words) -> bool:
+        """Return whether it is a list that would be lost in a sentence with other answers."""
+        comma = words.catalogue["language.list.comma"]
+        return self.collects and (len(self._collected) > 1 or comma in self.title(words))
+
+    def title(self, words: Words) -> str:
+        """Return the answer for the middle of a sentence."""
+        if self.collects:
+            return collected_within(words, self._collected)
+        return title_within(words, self.seen, self.seen.decision, self.view, *self.components)
 
 
 def _reason(words: Words, advice: Advice) -> str:
@@ -267,21 +299,27 @@ def _repeated(words: Words, title: str, times: int) -> str:
 
 
 def sure_win(words: Words, win: SureWin) -> str:
-    """Return the way to a certain win, mentioning repeated actions once."""
+    """Return the way to a certain win, mentioning repeated actions and verbs once.
+
+    A single action is named already.
+    """
+    if len(win.plan) == 1:
+        return words("reason.sure_win")
     position, decision = words.session.position, words.session.decision
-    seen = words.session.observation
-    sentences = list[str]()
-    for action, repeated in groupby(win.plan):
-        view = position.view_of(action)
-        title = title_within(words, seen, decision, view, component_of(view, decision))
-        times = len(list(repeated))
-        sentences.append(_repeated(words, title, times))
+    seen, told = words.session.observation, list[str]()
+    rows = [(position.view_of(each), len(list(same))) for each, same in groupby(win.plan)]
+    for _, shared in groupby(enumerate(rows), key=_verb_shared):
+        (_, (view, times)), *others = shared
+        components = [component_of(each, decision) for each in (view, *(o[1][0] for o in others))]
+        told.append(_repeated(words, title_within(words, seen, decision, view, *components), times))
         decision = Decision("action", decision.seat)
-    if len(sentences) > 1:
-        sentences = [
-            words("reason.step", number=n, told=step) for n, step in enumerate(sentences, start=1)
-        ]
-    return words("reason.sure_win", plan=", ".join(sentences))
+    return words("reason.sure_win_by", plan=in_order(words, told))
+
+
+def _verb_shared(step: tuple[int, tuple[ActionView, int]]) -> str | int:
+    """Return the verb of a step if it can share it with its neighbors, else its place."""
+    place, (view, times) = step
+    return view.verb if times == 1 and view.verb in _SHARED else place
 
 
 def _lines(words: Words, action: ActionView) -> tuple[Line, ...]:

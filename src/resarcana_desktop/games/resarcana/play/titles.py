@@ -21,6 +21,8 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
 from resarcana_desktop.games.resarcana.rules.terms.registry import way_out
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from resarcana_desktop.games.resarcana.rules.observation import Decision, Observation
     from resarcana_desktop.games.resarcana.rules.records import Component, CostPart
 
@@ -37,6 +39,8 @@ class Words(reason_text.Words, Protocol):
 
 _COLLECTING: Final = (Verb.GAIN, Verb.TAKE, Verb.LEAVE, Verb.PAY, Verb.TURN)
 """What answers the questions of a collect step, in words of its own."""
+_JOINED: Final = (Verb.GAIN, Verb.TAKE, Verb.LEAVE)
+"""Those of which several share their verb."""
 
 
 def component_of(action: ActionView, decision: Decision) -> str:
@@ -63,6 +67,9 @@ def action_title(
     if action.verb is Verb.WAY_OUT:
         found = way_out(words.face(decision.component))
         return words("loss.way_out", price=words.price(found) if found is not None else "")
+    if joins(decision, action):
+        title = _collected(words, [(seen, action)])
+        return title[:1].upper() + title[1:]
     key = _key(decision, action, component)
     values = _values(words, seen, decision, action, component)
     if others:
@@ -80,10 +87,33 @@ def title_within(
     *others: str,
 ) -> str:
     """Return the same for the middle of a sentence: without a sign or a capital before it."""
+    if joins(decision, action):
+        return collected_within(words, [(seen, action)])
     title = action_title(words, seen, decision, action, component, *others)
     way_out = action.verb is Verb.WAY_OUT
     key = "loss.way_out" if way_out else f"hint.{_key(decision, action, component)}"
     return reason_text.within(words, key, title)
+
+
+def joins(decision: Decision, action: ActionView) -> bool:
+    """Return whether an answer of a collect step can share its verb with others."""
+    collects = decision.kind in COLLECT_DECISIONS and action.verb in _JOINED
+    return collects and bool(component_of(action, decision))
+
+
+def collected_within(words: Words, answers: Sequence[tuple[Observation, ActionView]]) -> str:
+    """Return the title of collect answers with the same verb, for the middle of a sentence."""
+    title = _collected(words, answers)
+    return title[:1].lower() + title[1:]
+
+
+def _collected(words: Words, answers: Sequence[tuple[Observation, ActionView]]) -> str:
+    verb, parts = answers[0][1].verb, list[str]()
+    for seen, action in answers:
+        component = component_of(action, seen.decision)
+        values = _values(words, seen, seen.decision, action, component)
+        parts.append(words(f"hint.collecting.part.{verb}", **values))
+    return words(f"hint.collecting.{verb}", parts=words.catalogue.amounts(parts))
 
 
 def _key(decision: Decision, action: ActionView, component: str) -> str:

@@ -89,7 +89,7 @@ def test_pointing_at_a_mark_shows_its_meaning(
     player.point((plate.centerx, (spot.rect.bottom + plate.bottom) // 2))
     about = stage.view.topic(stage.layout, stage.state)
     assert about is not None
-    assert "short of claiming" in about.sentences[-1].text
+    assert "needs just 1 more" in about.sentences[-1].text
 
 
 @pytest.mark.parametrize(
@@ -97,13 +97,14 @@ def test_pointing_at_a_mark_shows_its_meaning(
     [
         (
             "en",
-            "{seat:1}Corvin{/seat} is one {icon:death} short of claiming {b}Cursed Forge{/b}.",
-            "{seat:2}Maren{/seat} has 9 points, 1 short of 10.",
+            "{seat:1}Corvin{/seat} needs just 1 more {icon:death} to claim {b}Cursed Forge{/b}.",
+            "{seat:2}Maren{/seat} has 9 of 10 points.",
         ),
         (
             "fr",
-            "Il manque 1 {icon:death} à {seat:1}Corvin{/seat} pour acquérir {b}Forge Maudite{/b}.",
-            "{seat:2}Maren{/seat} a 9 points, à 1 de 10.",
+            "Il ne manque que 1 {icon:death} à {seat:1}Corvin{/seat} pour acquérir "
+            "{b}Forge Maudite{/b}.",
+            "{seat:2}Maren{/seat} a 9 points sur 10.",
         ),
     ],
 )
@@ -240,7 +241,7 @@ def test_without_the_setting_nothing_is_marked(tmp_path: Path) -> None:
     player.scene.refresh()
     assert player.scene.skin.stage.state.marks == ()
     assert not any(name[0] == "mark" for name in parts(player))
-    assert "short of claiming" not in read(player, "places", "cursed_forge")
+    assert "to claim" not in read(player, "places", "cursed_forge")
 
 
 @pytest.mark.parametrize("size", SIZES)
