@@ -915,6 +915,15 @@ def test_looking_back_at_an_own_goal_reached_either_way_stays_in_the_past() -> N
             "matters.",
         ),
         (Together(hardly=False), "You can still make the next-best move afterward this round."),
+        (
+            Together(hardly=False, step=ActionView(Verb.PLACE, "vault")),
+            "You can still place {b}Vault{/b} afterward this round.",
+        ),
+        (
+            Together(hardly=True, step=ActionView(Verb.DISCARD, "vault")),
+            "You’ll probably discard {b}Vault{/b} this round as well, and the order hardly "
+            "matters.",
+        ),
         (Kept("vault", 1), "That keeps {b}Vault{/b}, which you can probably place next round."),
         (Kept("vault"), "{b}Vault{/b} is the better card to keep."),
     ],

@@ -86,7 +86,7 @@ def sentence(
         elif isinstance(each, Kept):
             lines.append(_kept_words(words, each))
         elif isinstance(each, Together):
-            lines.append(words("plan.together" if each.hardly else "plan.as_well"))
+            lines.append(_together_words(words, each))
         else:
             facts.append(each)
     if facts:
@@ -199,6 +199,15 @@ def _kept_words(words: Words, found: Kept) -> str:
         return words("plan.kept", component=component)
     when = words(f"plan.when.{'next' if found.rounds else 'now'}")
     return words("plan.kept_to_place", component=component, when=when)
+
+
+def _together_words(words: Words, found: Together) -> str:
+    """Return that the next-best action follows, by its name if it can be said."""
+    key = "plan.together" if found.hardly else "plan.as_well"
+    if found.step is None:
+        return words(key)
+    title = _step_words(words, [found.step], "hint")
+    return words(f"{key}_step", step=within(words, f"hint.{found.step.verb}", title))
 
 
 def _later_words(words: Words, found: Later) -> str:

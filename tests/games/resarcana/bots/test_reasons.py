@@ -40,7 +40,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.play.threats import threats_of
-from resarcana_desktop.games.resarcana.rules.action_view import ActionView
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
@@ -169,6 +169,7 @@ FEW, MANY = (Fact("cards", better=True, number=1, weight=2.5), Fact("income", Tr
         (Plan("threat", rival=1, rounds=1), (MANY,), "plan income"),
         (Plan("threat", rival=1), (MANY,), "plan"),
         (Plan("wait", "vault", number=2), (MANY,), "plan points"),
+        (Plan("claim", "vault", served=False, either=True, number=1), (MANY,), "plan points"),
         (Plan("wait", "vault"), (FEW,), "plan"),
         (Plan("wait", "vault"), (MANY,), "plan income"),
     ],
@@ -388,6 +389,30 @@ def test_what_comes_later_is_a_reason_if_nothing_at_once_is_one(
     ask = Advise(position.observation(0), actions, 1)
     plan = Plan("claim", "coral_castle", served=False, either=True)
     assert adviser._looked_ahead(ask, named, (plan,), ahead) == (plan, *said)
+
+
+def test_others_lead_to_the_same_goal_only_if_the_best_action_names_it() -> None:
+    """The next-best action is the goal itself, so the best one only says that it still follows."""
+    tale = story(
+        me(play="druid", pool="2E 3L 1G", hand="treant athanor", deck="vault prism"),
+        rival(play="seer"),
+    )
+    position = tale.position
+    adviser = makers.adviser(position.faces, Budget(simulations=1))
+    actions = [
+        position.action(each) for each in ("discard athanor", "place treant", "discard treant")
+    ]
+    goal = Plan("place", "treant", served=False, either=True)
+    together = Together(hardly=False, step=ActionView(Verb.PLACE, "treant"))
+    advised = [
+        Advice(actions[0], 0.41, 9, (goal, together)),
+        Advice(actions[1], 0.40, 8),
+        Advice(actions[2], 0.39, 7, (goal,)),
+    ]
+    adviser.bot.advise = lambda *_, **__: advised  # type: ignore[method-assign]
+    best, _, third = adviser.answer(Advise(position.observation(0), actions, 1))
+    assert best.reason == (together,)
+    assert not any(isinstance(each, Plan) and each.again for each in third.reason)
 
 
 def test_cards_that_are_left_are_a_better_reason_than_none() -> None:

@@ -79,6 +79,8 @@ class Adviser(BotService[SearchBot]):
         if ahead.prospect is not None and threatens and not any(map(_settles, reason)):
             reason = (*(each for each in reason if not _is_bare(each)), ahead.prospect)
         reasons = {named[0].action: reason}
+        # Others can only refer to a goal that has been said.
+        best = next((each for each in reason if isinstance(each, Plan)), None)
         for place, (each, found) in enumerate(zip(named[1:], facts[1:], strict=True), start=1):
             reasons[each.action] = _reason(each, () if place in later else found, best)
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]

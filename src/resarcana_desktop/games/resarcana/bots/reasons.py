@@ -410,9 +410,10 @@ def explained(found: Plan | Feeds | None, facts: Reason) -> Reason:
         if found.goal == "threat" and not found.rounds:
             facts = tuple(each for each in facts if not _is_for_later(each))
         return (found,) if is_bookkeeping(facts) else (found, *facts)
+    if found.number and found.goal in ("wait", "claim", "monument"):
+        return (found, Fact("points", better=True, weight=POINT, number=found.number))
     if found.goal == "wait":
-        points = Fact("points", better=True, weight=POINT, number=found.number)
-        return (found, points) if found.number else _beside(found, facts)
+        return _beside(found, facts)
     if found.goal == "score":
         weight, about = POINT * found.number, found.share < 1.0
         return (Fact("points", found.better, weight, number=found.number, about=about),)

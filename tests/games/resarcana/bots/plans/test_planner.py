@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana.bots.plans.lines import (
     begin_lines,
 )
 from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, Plan
-from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
+from resarcana_desktop.games.resarcana.bots.plans.planner import Planner, _for_best
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.sampling import determinize
@@ -264,6 +264,22 @@ def test_points_of_this_round_are_a_reason_without_a_goal() -> None:
     plan, _ = plans(tale, "place water_dragon", "pass")
     assert plan is not None
     assert (plan.goal, plan.number) == ("score", 3)
+
+
+def test_points_are_said_beside_a_claim_that_is_made_either_way() -> None:
+    points, claim = Plan("score", number=1), Plan("monument", served=False, either=True)
+    assert _for_best(claim, points, None, None) == replace(claim, number=1)
+    assert _for_best(replace(claim, rounds=1), points, None, None) == points
+    assert _for_best(claim, replace(points, share=0.7), None, None) == replace(points, share=0.7)
+
+
+@pytest.mark.parametrize(("hand", "named"), [("hawk treant", True), ("hawk prism", False)])
+def test_a_card_that_has_yet_to_be_drawn_is_no_goal(hand: str, *, named: bool) -> None:
+    places = line(TWO_PLACES, (0, "discard hawk", 0), (0, "place treant", 0))
+    held = frozenset(TWO_PLACES.position.faces.number(each) for each in hand.split())
+    idle = line(TWO_PLACES, (0, "pass", 0))
+    plan = read([replace(places, hand=held)] * 4, [idle])
+    assert (plan is not None) is named
 
 
 def test_a_way_that_differs_from_deal_to_deal_is_not_shown() -> None:
@@ -575,7 +591,7 @@ def test_the_order_of_two_discards_for_the_same_place_hardly_matters() -> None:
     deals = determinize(position.faces, position.observation(0), 1, 4)
     look = planner_of(tale).look(0, deals, [int(each.action) for each in edges], edges)
     assert look.alike == {1}
-    assert look.together == Together(hardly=True)
+    assert look.together == Together(hardly=True, step=ActionView(Verb.DISCARD, "prism"))
     assert look.later is None
 
 

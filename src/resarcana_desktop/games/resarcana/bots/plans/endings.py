@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 from resarcana_desktop.bots.spread import student_95
 from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Essences, as_counts
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 from resarcana_desktop.games.resarcana.rules.victory import (
@@ -97,12 +98,13 @@ class Later:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """The next-best action follows in the same round as well.
+    """The next-best action, `step` if it has words of its own, follows in the same round as well.
 
     If that also leads to this one, the round ends alike, and the order `hardly` matters.
     """
 
     hardly: bool
+    step: ActionView | None = None
 
 
 @dataclass(frozen=True, slots=True)

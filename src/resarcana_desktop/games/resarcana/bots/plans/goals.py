@@ -173,7 +173,11 @@ class GoalReader:
         ours: Sequence[LineOfPlay],
         theirs: Sequence[LineOfPlay],
     ) -> Iterator[tuple[float, Plan]]:
-        """Yield what the seat claims or places in most of the lines after the action itself."""
+        """Yield what the seat claims or places in most of the lines after the action itself.
+
+        A card that has yet to be drawn is no goal: no one knows when it comes.
+        """
+        hand = ours[0].hand
         verb = codes.V_CLAIM if kind == "claim" else codes.V_PLACE
         counted, others = times_by_round(ours, seat, verb), times_by_round(theirs, seat, verb)
         for component, times in counted.items():
@@ -181,7 +185,8 @@ class GoalReader:
             cost = face.cost.total() if face.cost is not None else 0
             itself = verb_of(action) == verb and component_of(action) == component
             rounds = rounds_until(times, LIKELY * len(ours))
-            if rounds < 0 or (kind == "place" and (cost < DEAR or itself)):
+            drawn = hand is not None and component not in hand
+            if rounds < 0 or (kind == "place" and (cost < DEAR or itself or drawn)):
                 continue
             rival = self._before(seat, component, theirs) if kind == "claim" else -1
             if itself and rival == -1:

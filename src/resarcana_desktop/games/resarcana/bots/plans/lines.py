@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
 from resarcana_desktop.games.resarcana.rules.flow import play
-from resarcana_desktop.games.resarcana.rules.state import State
+from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 from resarcana_desktop.games.resarcana.rules.victory import (
     FIRST_PLAYER_TOKEN_POINTS,
     points_of,
@@ -67,7 +67,8 @@ class LineOfPlay:
     passed before, and `robbed` are the rivals that the first action leaves with fewer essences.
     `points` are those of the seat at the end of the first round, without the First Player token.
     `lead` is by how many points it is ahead of the `leader` of its rivals when the line ends.
-    `open_claims` are the claims that a rival could make before the next turn of the seat.
+    `open_claims` are the claims that a rival could make before the next turn of the seat. `hand`
+    are the cards that the seat has in hand as the line begins, None if that is not known.
     """
 
     actions: tuple[MainAction, ...]
@@ -79,6 +80,7 @@ class LineOfPlay:
     lead: int = 0
     leader: int = -1
     open_claims: frozenset[int] = frozenset()
+    hand: frozenset[int] | None = None
 
 
 class FollowedLine:
@@ -86,6 +88,7 @@ class FollowedLine:
 
     def __init__(self, deal: State, action: int, edge: Edge | None) -> None:
         self.deal = deal
+        self.hand = _hand(deal)
         self.state = deal.copy()
         self.node = None if edge is None else edge.child
         self.done = [_main_action(deal, action, 0, deal)]
@@ -144,6 +147,7 @@ class FollowedLine:
             lead=scores[seat][0] - best,
             leader=leader,
             open_claims=frozenset(self.open_claims),
+            hand=self.hand,
         )
 
     def _note_claims(self) -> None:
@@ -220,6 +224,12 @@ def _main_action(state: State, action: int, rounds: int, deal: State) -> MainAct
     first = seat * codes.ESSENCE_KINDS
     pool = tuple(int(state.pool[first + kind]) for kind in range(codes.ESSENCE_KINDS))
     return MainAction(seat, action, rounds, ready, pool)
+
+
+def _hand(state: State) -> frozenset[int]:
+    """Return the cards in hand of the seat to decide."""
+    hand = pile_of(state.decider, codes.HAND)
+    return frozenset(card for card, pile in enumerate(state.pile) if pile == hand)
 
 
 def _robbed(before: State, after: State) -> frozenset[int]:

@@ -54,9 +54,9 @@ class Plan:
     `rounds`, or ANY_RIVAL. In a lost game, "behind" says how many points the `rival` in front will
     be ahead after `rounds`. A plan that comes `again` is also that of a better action, and states
     its price only if that differs; it may be `less_sure`. A goal that is not served is reached
-    `either` way, or at least now and then. `number` counts the points that a "score", or waiting,
-    brings more by the end of the round. It is `safe` to wait if no rival can make the claim before
-    the next turn of the seat.
+    `either` way, or at least now and then. `number` counts the points that a "score", waiting, or
+    an action beside a claim that is made either way brings more by the end of the round. It is
+    `safe` to wait if no rival can make the claim before the next turn of the seat.
     """
 
     goal: GoalKind

@@ -29,6 +29,7 @@ from resarcana_desktop.games.resarcana.bots.plans.lines import (
 from resarcana_desktop.games.resarcana.bots.plans.plan import FAR, LIKELY, NEXT, Look, Plan
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge
 from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.action_view import Verb, view_of
 from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.state import State
@@ -40,6 +41,8 @@ BRINGS: Final[dict[int, LaterKind]] = {
     codes.V_DISCARD: "essences",
 }
 """What an action brings more of by its very nature."""
+NAMED: Final = (Verb.PLACE, Verb.CLAIM, Verb.USE, Verb.DISCARD)
+"""The actions with a component, which can be named in the middle of a sentence."""
 
 
 class Planner:
@@ -106,7 +109,7 @@ class Planner:
         look = replace(look, prospect=None if prospect is best else prospect)
         if len(actions) < 2:
             return look
-        look = replace(look, together=_together(seat, actions, followed, near))
+        look = replace(look, together=self._together(seat, actions, followed, near))
         if 1 in look.alike or not clear:
             return look
         both = [
@@ -172,6 +175,21 @@ class Planner:
             found[place] = plan or self.goals.used(seat, actions[place], ours, other)
         return found, near, threat or ahead
 
+    def _together(
+        self,
+        seat: int,
+        actions: Sequence[int],
+        followed: Sequence[Sequence[FollowedLine]],
+        near: Sequence[Sequence[LineOfPlay]],
+    ) -> Together | None:
+        """Return whether the second action usually follows the first in the same round."""
+        if share_of(near[0], partial(_plays, seat, actions[1])) < LIKELY:
+            return None
+        back = share_of(near[1], partial(_plays, seat, actions[0])) >= LIKELY
+        ours, theirs = (_ends(*each) for each in zip(followed[:2], near[:2], strict=True))
+        step = view_of(self.faces, actions[1])
+        return Together(back and leave_alike(ours, theirs), step if step.verb in NAMED else None)
+
     def _kept(self, actions: Sequence[int], ours: Sequence[FollowedLine]) -> Kept | None:
         """Return the card that is kept if another one is discarded, and when it is placed."""
         discards = all(verb_of(each) == codes.V_DISCARD for each in actions[:2])
@@ -221,11 +239,18 @@ def _for_best(
 
 
 def _with_points(plan: Plan | None, points: Plan | None) -> Plan | None:
-    """Return the plan with more points for an action, next to a claim that it puts off."""
-    if plan is not None and plan.goal == "wait":
-        more = points.number if points is not None and points.share == 1.0 else 0
-        return replace(plan, number=more)
-    return points or plan
+    """Return the plan with more points for an action, next to a claim that it does not hinder."""
+    if points is None:
+        return plan
+    certain = points.share == 1.0
+    if plan is not None and (plan.goal == "wait" or (certain and _comes_anyway(plan))):
+        return replace(plan, number=points.number if certain else 0)
+    return points
+
+
+def _comes_anyway(plan: Plan) -> bool:
+    """Return whether a plan is a claim of this round that is made either way."""
+    return plan.goal in ("claim", "monument") and plan.either and not plan.rounds
 
 
 def _other(place: int) -> int:
@@ -239,20 +264,6 @@ def _alike(
     """Return the places of actions that lead to the same position as the first one."""
     ends = [_ends(*each) for each in zip(followed, near, strict=True)]
     return frozenset(place for place in range(1, len(ends)) if are_alike(ends[0], ends[place]))
-
-
-def _together(
-    seat: int,
-    actions: Sequence[int],
-    followed: Sequence[Sequence[FollowedLine]],
-    near: Sequence[Sequence[LineOfPlay]],
-) -> Together | None:
-    """Return whether the second action usually follows the first in the same round."""
-    if share_of(near[0], partial(_plays, seat, actions[1])) < LIKELY:
-        return None
-    back = share_of(near[1], partial(_plays, seat, actions[0])) >= LIKELY
-    ours, theirs = (_ends(*each) for each in zip(followed[:2], near[:2], strict=True))
-    return Together(back and leave_alike(ours, theirs))
 
 
 def _ends(followed: Sequence[FollowedLine], lines: Sequence[LineOfPlay]) -> list[Ending]:
