@@ -13,7 +13,7 @@ import pytest
 
 import start
 from checkout import environment, starting
-from checkout.checks import copy_plainly, modes
+from checkout.checks import build, copy_plainly
 from checkout.environment import SetupError, installed_for, make_venv
 from checkout.locks import InUseError, alone, shared
 from checkout.modules import Attempt, Modules
@@ -237,19 +237,44 @@ def test_the_tests_compile_at_once_and_serve_the_game_as_well(machine: Machine) 
     assert machine.compiled
 
 
-def test_the_other_checks_begin_before_the_modules_are_compiled(
-    machine: Machine, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def begun(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> Event:
+    """Happens when the tests of the plain build begin, in a start that only sets up."""
     begun = Event()
     monkeypatch.setattr(starting, "read_once", lambda _checkout: None)
-    monkeypatch.setattr(starting, "other_checks", lambda _checkout: begun.set())
+    monkeypatch.setattr(starting, "other_checks", lambda _checkout: machine.done.append("checks"))
+    monkeypatch.setattr(starting, "plain_tests", lambda *_, **__: begun.set())
     monkeypatch.setattr(starting, "run_checks", lambda *_, **__: 0)
+    return begun
+
+
+def test_the_other_checks_and_the_plain_tests_begin_before_the_modules_are_compiled(
+    machine: Machine, begun: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
     compiling = machine._compile
     monkeypatch.setattr(
         Modules, "prepare", lambda modules, _progress: begun.wait(20) and compiling(modules)
     )
     assert starting.start(["test"], machine.checkout) == 0
-    assert machine.done == ["install test", "compile"]
+    assert machine.done == ["install test", "checks", "compile"]
+
+
+def test_where_only_the_plain_build_is_tested_its_tests_run_once(
+    machine: Machine, begun: Event
+) -> None:
+    machine.compiler = False
+    assert starting.start(["test"], machine.checkout) == 0
+    assert machine.done == ["install test", "checks"]
+    assert not begun.is_set()
+
+
+def test_a_compiled_build_that_cannot_be_had_is_said_before_the_plain_tests_begin(
+    machine: Machine, begun: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RESARCANA_COMPILED", "1")
+    machine.compiler = False
+    assert starting.start(["test"], machine.checkout) == 1
+    assert not begun.is_set()
 
 
 def test_the_tests_use_what_was_compiled_behind_a_game(machine: Machine) -> None:
@@ -290,14 +315,13 @@ def test_other_requirements_are_installed(machine: Machine) -> None:
 
 
 def test_without_compiled_modules_there_is_one_build_to_test(machine: Machine) -> None:
-    assert list(modes(machine.checkout)) == ["interpreted"]
+    assert build(machine.checkout) == ("interpreted", machine.checkout.sources)
 
 
 def test_the_plain_build_is_tested_from_a_copy_without_compiled_modules(machine: Machine) -> None:
     (machine.checkout.root / MODULE).write_bytes(b"")
-    copied = copy_plainly(machine.checkout)
-    plain = modes(machine.checkout)["interpreted"]
-    assert plain == copied
+    assert build(machine.checkout) == ("compiled", machine.checkout.sources)
+    plain = copy_plainly(machine.checkout)
     found = {file.name for file in plain.parent.rglob("*") if file.is_file()}
     assert found == {"rules.py", "words", "cards"}
 

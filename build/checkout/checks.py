@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -61,23 +61,20 @@ class Check(NamedTuple):
 def run_checks(
     checkout: Checkout,
     pytest_arguments: list[str],
-    beside: Executor,
-    others: Future[list[Check]],
+    others: Sequence[Future[list[Check]]],
     spent: "Spent",
     *,
     thorough: bool = False,
 ) -> int:
     """Run every test, even after one fails; return 0 if all is well, in the `others` as well.
 
-    The plain build is tested `beside` the compiled one, after what already runs there, so that no
-    core waits for the last tests of either. Proofs by volume are left to `thorough` checks.
+    Proofs by volume are left to `thorough` checks.
     """
     spent.note("until the tests began")
     with shared(checkout.in_use):
-        first, *more = _runs(checkout, pytest_arguments, thorough=thorough)
-        plain = [beside.submit(_checked, checkout, *run) for run in more]
-        failed = [first.name] if _run(checkout, *first) else []
-        failed += _print_checks([*(each.result() for each in plain), *others.result()])
+        run = _all_tests(checkout, pytest_arguments, thorough=thorough)
+        failed = [run.name] if _run(checkout, *run) else []
+        failed += _print_checks([check for other in others for check in other.result()])
     spent.note("from then on")
     return _summed_up(failed, "All checks and tests passed.", spent)
 
@@ -171,26 +168,40 @@ def _print_checks(checks: list[Check]) -> list[str]:
     return [each.name for each in checks if each.code]
 
 
-def _runs(checkout: Checkout, arguments: list[str], *, thorough: bool) -> list[Run]:
-    """The runs of the tests, one for each build; the first is of all tests."""
-    runs = list[Run]()
-    cores = os.cpu_count() or 1
-    for mode, source in modes(checkout).items():
-        # The source folder leads on the path, in the tests and in the programs they start.
-        path = {"PYTHONPATH": str(source), "RESARCANA_EXPECTED_MODE": mode, **_bytecode(checkout)}
-        if thorough:
-            path["RESARCANA_THOROUGH"] = "1"
-        # Tests of windows and processes wait a good deal: one more worker keeps all cores busy.
-        # The second run fills what the first leaves idle, and is done before it.
-        workers = max(1, cores // 2) if runs else cores + 1
-        command = [*_pytest(checkout, workers), "--dist", "worksteal", "--durations=10"]
-        command += ["-o", f"pythonpath={source} . build"]
-        if source != checkout.sources:
-            both = (*IN_BOTH_BUILDS, *(IN_BOTH_IF_THOROUGH if thorough else ()))
-            others = all_but(checkout.root / "tests", both)
-            command += [f"--ignore={place}" for place in others]
-        runs.append(Run(f"tests, {mode}", [*command, *arguments], path))
-    return runs
+def _all_tests(checkout: Checkout, arguments: list[str], *, thorough: bool) -> Run:
+    """The run of all tests, in the build that the program has."""
+    mode, source = build(checkout)
+    # Tests of windows and processes wait a good deal: one more worker keeps all cores busy.
+    workers = (os.cpu_count() or 1) + 1
+    command = _in_build(checkout, workers, source)
+    return Run(f"tests, {mode}", [*command, *arguments], _said(checkout, mode, source, thorough))
+
+
+def plain_tests(checkout: Checkout, arguments: list[str], *, thorough: bool) -> list[Check]:
+    """Run the tests of compiled code in the plain build as well, from the copy of the sources.
+
+    That needs no compiled module: it begins while the compiler is at work, and then fills what the
+    run of all tests leaves idle.
+    """
+    source = _plain(checkout) / "src"
+    workers = max(1, (os.cpu_count() or 1) // 2)
+    command = _in_build(checkout, workers, source)
+    both = (*IN_BOTH_BUILDS, *(IN_BOTH_IF_THOROUGH if thorough else ()))
+    command += [f"--ignore={place}" for place in all_but(checkout.root / "tests", both)]
+    said = _said(checkout, "interpreted", source, thorough)
+    return [_checked(checkout, "tests, interpreted", [*command, *arguments], said)]
+
+
+def _in_build(checkout: Checkout, workers: int, source: Path) -> list[str]:
+    command = [*_pytest(checkout, workers), "--dist", "worksteal", "--durations=10"]
+    return [*command, "-o", f"pythonpath={source} . build"]
+
+
+def _said(checkout: Checkout, mode: str, source: Path, thorough: bool) -> dict[str, str]:
+    """What a run of tests finds in its environment."""
+    # The source folder leads on the path, in the tests and in the programs they start.
+    said = {"PYTHONPATH": str(source), "RESARCANA_EXPECTED_MODE": mode, **_bytecode(checkout)}
+    return {**said, "RESARCANA_THOROUGH": "1"} if thorough else said
 
 
 def read_once(checkout: Checkout) -> None:
@@ -255,12 +266,12 @@ def _run(checkout: Checkout, name: str, command: list[str], environment: Mapping
     return call(command, folder=checkout.root, environment=environment)
 
 
-def modes(checkout: Checkout) -> dict[str, Path]:
-    """The builds there are to test here, and the folder of sources each runs from."""
-    if not Modules(checkout).beside_sources():
-        print("No compiled modules here: the tests run on the plain build only.", flush=True)
-        return {"interpreted": checkout.sources}
-    return {"compiled": checkout.sources, "interpreted": _plain(checkout) / "src"}
+def build(checkout: Checkout) -> tuple[str, Path]:
+    """The build that the program has here, and the folder of sources it runs from."""
+    if Modules(checkout).beside_sources():
+        return "compiled", checkout.sources
+    print("No compiled modules here: the tests run on the plain build only.", flush=True)
+    return "interpreted", checkout.sources
 
 
 def copy_plainly(checkout: Checkout) -> Path:

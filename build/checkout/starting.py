@@ -6,7 +6,14 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from typing import Final
 
-from checkout.checks import Spent, other_checks, read_once, run_checks, run_quickly
+from checkout.checks import (
+    Spent,
+    other_checks,
+    plain_tests,
+    read_once,
+    run_checks,
+    run_quickly,
+)
 from checkout.environment import SetupError, install, installed_for, setup_log
 from checkout.locks import InUseError, alone, shared
 from checkout.modules import Modules
@@ -123,15 +130,24 @@ def _compile_now(modules: Modules, progress: Progress) -> None:
 def _test(
     checkout: Checkout, progress: Progress, arguments: list[str], *, thorough: bool = False
 ) -> int:
-    """Set everything up for the tests and run them; the other checks run in parallel with both."""
+    """Set everything up for the tests and run them; the other checks run in parallel with both.
+
+    So do the tests of the plain build, after the other checks: compiling keeps only one core busy.
+    """
     spent = Spent()
     install_for_tests(checkout, progress)
     with ThreadPoolExecutor(1) as beside:
         read = beside.submit(read_once, checkout)
-        others = beside.submit(other_checks, checkout)
-        compile_for_tests(checkout, progress)
-        read.result()
-        return run_checks(checkout, arguments, beside, others, spent, thorough=thorough)
+        others = [beside.submit(other_checks, checkout)]
+        if to_be_compiled(checkout):
+            others.append(beside.submit(plain_tests, checkout, arguments, thorough=thorough))
+        try:
+            compile_for_tests(checkout, progress)
+            read.result()
+            return run_checks(checkout, arguments, others, spent, thorough=thorough)
+        except BaseException:
+            beside.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
 def install_for_tests(checkout: Checkout, progress: Progress) -> None:
@@ -154,6 +170,17 @@ def compile_for_tests(checkout: Checkout, progress: Progress) -> None:
         with alone(checkout.in_use):
             modules.remove()
             _compile_for_tests(modules, progress, insisting=wish == "1")
+
+
+def to_be_compiled(checkout: Checkout) -> bool:
+    """Return whether the tests will find compiled modules, if compiling succeeds."""
+    modules = Modules(checkout)
+    wish = os.environ.get("RESARCANA_COMPILED", "")
+    if wish == "0":
+        return False
+    if modules.fresh() or modules.ready():
+        return True
+    return bool(wish or not modules.stay_plain()) and modules.compiler_there()
 
 
 def _compile_for_tests(modules: Modules, progress: Progress, *, insisting: bool) -> None:
