@@ -148,7 +148,7 @@ def test_the_gain_is_a_heroic_and_the_prestige_beyond_it() -> None:
     casts = Casts()
     find_casts(casts, table.state, 0)
     assert need <= 14
-    assert int(best_gain(casts, table.state, 0)) >= points + (14 - need) // 3
+    assert int(best_gain(casts, table.state)) >= points + (14 - need) // 3
 
 
 def test_the_gain_counts_the_sigils_of_a_heroic() -> None:
@@ -159,7 +159,7 @@ def test_the_gain_counts_the_sigils_of_a_heroic() -> None:
     over = 14 - int(tables.need[2 * heroic])
     casts = Casts()
     find_casts(casts, table.state, 0)
-    assert int(best_gain(casts, table.state, 0)) == int(tables.points[heroic]) + over // 3 + 1
+    assert int(best_gain(casts, table.state)) == int(tables.points[heroic]) + over // 3 + 1
 
 
 # ---- against the rules ---------------------------------------------------------------------------
@@ -191,7 +191,7 @@ def test_the_gain_equals_the_points_of_the_best_way_when_played() -> None:
     for table in combinations(fewer_interpreted(40, 6), arcanas=True):
         casts = Casts()
         find_casts(casts, table.state, 0)
-        assert int(best_gain(casts, table.state, 0)) == most_by_the_rules(table.state)
+        assert int(best_gain(casts, table.state)) == most_by_the_rules(table.state)
 
 
 def test_every_way_found_can_be_played_with_the_computed_result() -> None:

@@ -17,10 +17,10 @@ from resarcana_desktop.games.mercurial.rules.casting import (
     is_normal,
 )
 from resarcana_desktop.games.mercurial.rules.scoring import (
+    count_sigils,
     counted_in,
     points_for_sigils,
     qualifies,
-    sigils_of,
 )
 from resarcana_desktop.games.mercurial.rules.state import State, active_spells, has_aether, pile_of
 
@@ -30,6 +30,9 @@ MOST_SPELLS: Final = 64
 MOST_ASSIGNMENTS: Final = 20_000
 """More combinations of Links and sides than these are not tried: no real game has as many."""
 MOST_ENCHANTMENTS: Final = 6
+MOST_ARCANAS: Final = 64
+FEW_ASSIGNMENTS: Final = 256
+"""Of no more than these, those with the same sums are tried only once."""
 
 K_RUIN: Final = 0
 K_RESTORE: Final = 1
@@ -65,6 +68,20 @@ class Casts:
         self.times: vec[i64] = vec[i64]([0] * MOST_SPELLS)
         self.chosen: vec[i64] = vec[i64]([0] * MOST_SPELLS)
         self.golden: i64 = 0
+        # What each assignment adds up to: Ruin, Restore, and how often the Acuity adds to either.
+        self.sums: i64 = 0
+        self.assignment: vec[i64] = vec[i64]([0] * FEW_ASSIGNMENTS)
+        self.sum_ruin: vec[i64] = vec[i64]([0] * FEW_ASSIGNMENTS)
+        self.sum_restore: vec[i64] = vec[i64]([0] * FEW_ASSIGNMENTS)
+        self.by_ruin: vec[i64] = vec[i64]([0] * FEW_ASSIGNMENTS)
+        self.by_restore: vec[i64] = vec[i64]([0] * FEW_ASSIGNMENTS)
+        # The Sigils of the seat by kind; the points of the best free Arcana that any way meets, and
+        # the Arcanas whose need is a result, with their points.
+        self.sigils: vec[i64] = vec[i64]([0] * codes.SIGIL_KINDS)
+        self.always: i64 = 0
+        self.arcanas: i64 = 0
+        self.arcana: vec[i64] = vec[i64]([0] * MOST_ARCANAS)
+        self.arcana_gain: vec[i64] = vec[i64]([0] * MOST_ARCANAS)
         # By place of the row: the points of its Heroic, including those for its Sigils.
         self.claim: vec[i64] = vec[i64]([0] * codes.ROW)
         self.way: vec[i64] = vec[i64]([0] * 5)  # Mystrune, bought Ruin and Restore, spent, assigned
@@ -72,11 +89,19 @@ class Casts:
 
 def find_casts(casts: Casts, state: State, seat: i64) -> None:
     """Find every way for a seat to Cast what it has now; none without an active Spell."""
+    count_sigils(state, seat, casts.sigils)
+    find_ways(casts, state, seat)
+
+
+def find_ways(casts: Casts, state: State, seat: i64) -> None:
+    """Find the same if the Sigils of the seat have been counted."""
     casts.number = 0
     if active_spells(state, seat) == 0:
         return
     _read(casts, state, seat)
-    _read_heroics(casts, state, seat)
+    _read_sums(casts, state, seat)
+    _read_heroics(casts, state)
+    _read_arcanas(casts, state, seat)
     for mystrune in range(i64(2)):
         if mystrune == 1 and state.mystrune_holder != seat:
             return
@@ -118,18 +143,45 @@ def _read(casts: Casts, state: State, seat: i64) -> None:
         casts.links = 0
 
 
-def _read_heroics(casts: Casts, state: State, seat: i64) -> None:
+def _read_heroics(casts: Casts, state: State) -> None:
     """Compute what claiming each Heroic of the row would yield."""
+    tables = state.tables
     for place in range(i64(codes.ROW)):
         heroic = state.heroic_row[place]
-        casts.claim[place] = 0 if heroic == codes.NOTHING else state.tables.points[heroic]
-    for sigil in range(i64(codes.SIGIL_KINDS)):
-        number = sigils_of(state, seat, sigil)
-        for place in range(i64(codes.ROW)):
-            heroic = state.heroic_row[place]
-            if heroic != codes.NOTHING:
-                more = number + state.tables.sigils[heroic * codes.SIGIL_KINDS + sigil]
-                casts.claim[place] += points_for_sigils(more) - points_for_sigils(number)
+        points: i64 = 0
+        if heroic != codes.NOTHING:
+            points = tables.points[heroic]
+            for sigil in range(i64(codes.SIGIL_KINDS)):
+                more = tables.sigils[heroic * codes.SIGIL_KINDS + sigil]
+                if more != 0:
+                    number = casts.sigils[sigil]
+                    points += points_for_sigils(number + more) - points_for_sigils(number)
+        casts.claim[place] = points
+
+
+def _read_arcanas(casts: Casts, state: State, seat: i64) -> None:
+    """Compute the points of each free Arcana with the Spells used so far and these."""
+    tables = state.tables
+    casts.always = 0
+    casts.arcanas = 0
+    card = state.oldest[codes.ARCANA_FREE]
+    while card != NOWHERE:
+        number = tables.group[card]
+        need = tables.arcana_need[number]
+        by_result = need == codes.N_STRENGTH or need == codes.N_MYST
+        if by_result or qualifies(state, seat, card):
+            sort = tables.arcana_of[number]
+            counted = counted_in(state, pile_of(seat, codes.USED), sort)
+            counted += counted_in(state, pile_of(seat, codes.ACTIVE), sort)
+            bonus = tables.arcana_bonus[number] * (counted // tables.arcana_every[number])
+            points = tables.points[card] + bonus
+            if not by_result:
+                casts.always = max(casts.always, points)
+            elif casts.arcanas < MOST_ARCANAS:
+                casts.arcana[casts.arcanas] = card
+                casts.arcana_gain[casts.arcanas] = points
+                casts.arcanas += 1
+        card = state.after[card]
 
 
 def assignments(casts: Casts) -> i64:
@@ -142,6 +194,64 @@ def assignments(casts: Casts) -> i64:
     return min(number, i64(MOST_ASSIGNMENTS))
 
 
+def _read_sums(casts: Casts, state: State, seat: i64) -> None:
+    """Add up the Spells for every target of every Link and every side."""
+    tables = state.tables
+    spells = active_spells(state, seat)
+    total = assignments(casts)
+    if total > i64(len(casts.assignment)):
+        casts.assignment = vec[i64]([0] * int(total))
+        casts.sum_ruin = vec[i64]([0] * int(total))
+        casts.sum_restore = vec[i64]([0] * int(total))
+        casts.by_ruin = vec[i64]([0] * int(total))
+        casts.by_restore = vec[i64]([0] * int(total))
+    casts.sums = 0
+    for number in range(total):
+        _spread(casts, state, number)
+        ruin: i64 = 0
+        restore: i64 = 0
+        by_ruin: i64 = 0
+        by_restore: i64 = 0
+        for place in range(casts.normals):
+            spell = casts.normal[place]
+            times = casts.times[place]
+            effect = tables.effect[spell]
+            if effect == codes.S_OF_ACUITY:
+                if tables.energy[spell] == codes.RUIN:
+                    by_ruin += times
+                else:
+                    by_restore += times
+            elif effect == codes.S_PER_SPELL:
+                value = tables.value[spell * 4] * spells * times
+                if tables.energy[spell] == codes.RUIN:
+                    ruin += value
+                else:
+                    restore += value
+            else:
+                chosen = casts.chosen[place]
+                if chosen != codes.RESTORE:
+                    ruin += tables.value[spell * 4 + casts.golden] * times
+                if chosen != codes.RUIN:
+                    restore += tables.value[spell * 4 + 2 + casts.golden] * times
+        if total > FEW_ASSIGNMENTS or not _has_sums(casts, ruin, restore, by_ruin, by_restore):
+            each = casts.sums
+            casts.assignment[each] = number
+            casts.sum_ruin[each] = ruin
+            casts.sum_restore[each] = restore
+            casts.by_ruin[each] = by_ruin
+            casts.by_restore[each] = by_restore
+            casts.sums += 1
+
+
+def _has_sums(casts: Casts, ruin: i64, restore: i64, by_ruin: i64, by_restore: i64) -> bool:
+    """Return whether an assignment that adds up to the same is there already."""
+    for each in range(casts.sums):
+        same = casts.sum_ruin[each] == ruin and casts.sum_restore[each] == restore
+        if same and casts.by_ruin[each] == by_ruin and casts.by_restore[each] == by_restore:
+            return True
+    return False
+
+
 def _assign(casts: Casts, state: State, seat: i64) -> None:
     """Try every target of every Link and every side."""
     tables = state.tables
@@ -151,30 +261,13 @@ def _assign(casts: Casts, state: State, seat: i64) -> None:
         casts.way[2] + mystrune * tables.mystrune_gives[state.mystrune * 2 + codes.RESTORE]
     )
     for face in range(i64(codes.FACES)):
-        base_ruin += state.pool[seat * codes.FACES + face] * tables.chart[face * 2 + codes.RUIN]
-        base_restore += (
-            state.pool[seat * codes.FACES + face] * tables.chart[face * 2 + codes.RESTORE]
-        )
-    spells = active_spells(state, seat)
-    for number in range(assignments(casts)):
-        _spread(casts, state, number)
-        casts.way[4] = number
-        ruin, restore = base_ruin, base_restore
-        for place in range(casts.normals):
-            spell = casts.normal[place]
-            times = casts.times[place]
-            effect = tables.effect[spell]
-            if effect == codes.S_OF_ACUITY or effect == codes.S_PER_SPELL:
-                value = acuity if effect == codes.S_OF_ACUITY else tables.value[spell * 4] * spells
-                if tables.energy[spell] == codes.RUIN:
-                    ruin += value * times
-                else:
-                    restore += value * times
-            else:
-                if casts.chosen[place] != codes.RESTORE:
-                    ruin += tables.value[spell * 4 + casts.golden] * times
-                if casts.chosen[place] != codes.RUIN:
-                    restore += tables.value[spell * 4 + 2 + casts.golden] * times
+        dice = state.pool[seat * codes.FACES + face]
+        base_ruin += dice * tables.chart[face * 2 + codes.RUIN]
+        base_restore += dice * tables.chart[face * 2 + codes.RESTORE]
+    for each in range(casts.sums):
+        casts.way[4] = casts.assignment[each]
+        ruin = base_ruin + casts.sum_ruin[each] + acuity * casts.by_ruin[each]
+        restore = base_restore + casts.sum_restore[each] + acuity * casts.by_restore[each]
         _enchant(casts, state, ruin, restore, 0, 0)
 
 
@@ -198,6 +291,9 @@ def _enchant(casts: Casts, state: State, ruin: i64, restore: i64, done: i64, ord
     `order` has a digit in base 16 for each one done, the last one done last: twice its place, plus
     1 if it cancels Restore.
     """
+    if casts.enchantments == 0:
+        _balance(casts, state, ruin, restore, order)
+        return
     tables = state.tables
     left = False
     bit: i64 = 1
@@ -233,17 +329,22 @@ def _balance(casts: Casts, state: State, ruin: i64, restore: i64, order: i64) ->
 def _keep(casts: Casts, kind: i64, amount: i64, order: i64) -> None:
     """Keep a way unless another is as good and costs no more; drop those it beats."""
     mystrune, spent = casts.way[0], casts.way[3]
-    free: i64 = 0
+    beats = False
     for each in range(casts.number):
         if casts.kind[each] == kind:
-            better = casts.amount[each] >= amount
-            if better and casts.spent[each] <= spent and casts.mystrune[each] <= mystrune:
+            as_much = casts.amount[each] >= amount
+            if as_much and casts.spent[each] <= spent and casts.mystrune[each] <= mystrune:
                 return
-    for each in range(casts.number):
-        beaten = casts.kind[each] == kind and casts.amount[each] <= amount
-        if not (beaten and casts.spent[each] >= spent and casts.mystrune[each] >= mystrune):
-            _shift(casts, each, free)
-            free += 1
+            if casts.amount[each] <= amount and casts.spent[each] >= spent:
+                beats = beats or casts.mystrune[each] >= mystrune
+    free = casts.number
+    if beats:
+        free = 0
+        for each in range(casts.number):
+            beaten = casts.kind[each] == kind and casts.amount[each] <= amount
+            if not (beaten and casts.spent[each] >= spent and casts.mystrune[each] >= mystrune):
+                _shift(casts, each, free)
+                free += 1
     casts.number = free
     if free == MOST_WAYS:
         return
@@ -322,19 +423,6 @@ def _next_enchantment(casts: Casts, state: State, order: i64) -> i64:
 # ---- what it is worth ---------------------------------------------------------------------------
 
 
-def strength_of(casts: Casts, state: State) -> float:
-    """Return the strongest result of all ways, in Ruin."""
-    best = 0.0
-    for way in range(casts.number):
-        best = max(best, _in_ruin(casts, state, way))
-    return best
-
-
-def _in_ruin(casts: Casts, state: State, way: i64) -> float:
-    ruin, restore = ruin_of(casts, state, way), restore_of(casts, state, way)
-    return max(float(ruin), RESTORE_IN_RUIN * float(restore))
-
-
 def ruin_of(casts: Casts, state: State, way: i64) -> i64:
     """Return the Ruin of a way."""
     if casts.kind[way] == K_RUIN:
@@ -353,15 +441,18 @@ def restore_of(casts: Casts, state: State, way: i64) -> i64:
     return 0
 
 
-def gain_of(casts: Casts, state: State, seat: i64, way: i64) -> i64:
-    """Return the most Victory Points of a way at once: a Heroic, Sigils, Prestige, an Arcana."""
+def gain_of(casts: Casts, state: State, way: i64) -> i64:
+    """Return the most Victory Points of a way at once: a Heroic, Sigils, Prestige, an Arcana.
+
+    `casts` is as it was found in this state.
+    """
     best: i64 = 0
     for energy in range(i64(len(codes.ENERGIES))):  # an Equilibrium leaves the choice
         amount = (
             ruin_of(casts, state, way) if energy == codes.RUIN else restore_of(casts, state, way)
         )
         claims = _claims(casts, state, energy, amount)
-        best = max(best, claims + _arcana_gain(casts, state, seat, way, energy, amount))
+        best = max(best, claims + _arcana_gain(casts, state, way, energy, amount))
     if casts.kind[way] == K_MYST:
         row = equilibrium_row(state, casts.amount[way]) * EQUILIBRIUM_ROW
         best += state.tables.equilibrium[row + 4] * state.tables.prestige_points
@@ -383,39 +474,25 @@ def _claims(casts: Casts, state: State, energy: i64, amount: i64) -> i64:
     return best
 
 
-def _arcana_gain(casts: Casts, state: State, seat: i64, way: i64, energy: i64, amount: i64) -> i64:
+def _arcana_gain(casts: Casts, state: State, way: i64, energy: i64, amount: i64) -> i64:
     """Return the most points of an Arcana with the Spells used so far and these."""
     tables = state.tables
-    best: i64 = 0
-    card = state.oldest[codes.ARCANA_FREE]
-    while card != NOWHERE:
-        number = tables.group[card]
-        if _meets(casts, state, seat, way, card, energy, amount):
-            sort = tables.arcana_of[number]
-            counted = counted_in(state, pile_of(seat, codes.USED), sort)
-            counted += counted_in(state, pile_of(seat, codes.ACTIVE), sort)
-            bonus = tables.arcana_bonus[number] * (counted // tables.arcana_every[number])
-            best = max(best, tables.points[card] + bonus)
-        card = state.after[card]
+    best = casts.always
+    for each in range(casts.arcanas):
+        if casts.arcana_gain[each] > best:
+            card = casts.arcana[each]
+            number = tables.group[card]
+            if tables.arcana_need[number] == codes.N_STRENGTH:
+                if amount >= tables.need[card * 2 + energy]:
+                    best = casts.arcana_gain[each]
+            elif casts.kind[way] == K_MYST and casts.amount[way] >= tables.arcana_least[number]:
+                best = casts.arcana_gain[each]
     return best
 
 
-def _meets(
-    casts: Casts, state: State, seat: i64, way: i64, card: i64, energy: i64, amount: i64
-) -> bool:
-    tables = state.tables
-    need = tables.arcana_need[tables.group[card]]
-    if need == codes.N_STRENGTH:
-        return amount >= tables.need[card * 2 + energy]
-    if need == codes.N_MYST:
-        least = tables.arcana_least[tables.group[card]]
-        return casts.kind[way] == K_MYST and casts.amount[way] >= least
-    return qualifies(state, seat, card)
-
-
-def best_gain(casts: Casts, state: State, seat: i64) -> i64:
+def best_gain(casts: Casts, state: State) -> i64:
     """Return the most Victory Points that any way yields at once."""
     best: i64 = 0
     for way in range(casts.number):
-        best = max(best, gain_of(casts, state, seat, way))
+        best = max(best, gain_of(casts, state, way))
     return best

@@ -12,15 +12,14 @@ from resarcana_desktop.games.mercurial.bots.casts import (
     RESTORE_IN_RUIN,
     Casts,
     best_gain,
-    find_casts,
+    find_ways,
     restore_of,
     ruin_of,
-    strength_of,
 )
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.codes import GAME_OVER, LAST_CASTS, PLAYING
 from resarcana_desktop.games.mercurial.rules.payments import discount_at
-from resarcana_desktop.games.mercurial.rules.scoring import arcana_points, points_of, sigils_of
+from resarcana_desktop.games.mercurial.rules.scoring import arcana_points, count_sigils, points_with
 from resarcana_desktop.games.mercurial.rules.state import State, active_spells, has_aether, pile_of
 from resarcana_desktop.games.mercurial.rules.tables import Tables
 
@@ -84,10 +83,14 @@ class Features:
         self.half: i64 = F_CARDS + self.single + tables.groups
         self.size: i64 = 2 * self.half
         self.values: vec[float] = vec[float]([0.0] * int(self.size))
+        # The places of the numbers that are not 0, without their second half; few are.
+        self.others: i64 = 0
+        self.other: vec[i64] = vec[i64]([0] * int(self.half))
         self.casts = Casts()
         self.gain: i64 = 0
         self.ruin: i64 = 0
         self.restore: i64 = 0
+        self.golden: i64 = 0  # whether Aethercharged Spells count for more
 
 
 def share_left(state: State) -> float:
@@ -103,11 +106,16 @@ def share_left(state: State) -> float:
 
 
 def read_features(features: Features, state: State, seat: i64, mover: i64) -> None:
-    """Put what a seat has into `features`; `mover` has just had its turn, or is to end it."""
+    """Put what a seat has into `features`; `mover` has just had its turn, or is to end it.
+
+    The Sigils of the seat have been counted.
+    """
     values = features.values
     half = features.half
-    for place in range(half):
-        values[place] = 0.0
+    for each in range(features.others):
+        values[features.other[each]] = 0.0
+        values[half + features.other[each]] = 0.0
+    features.golden = 1 if has_aether(state, seat) else 0
     left = share_left(state)
     values[F_ONE] = 1.0
     values[F_LEFT_SQUARE] = left
@@ -124,28 +132,36 @@ def read_features(features: Features, state: State, seat: i64, mover: i64) -> No
         values[F_POOL_SQUARE + face] = number * number / 4.0
         dice += number
     values[F_DICE] = dice
-    values[F_AETHER] = 1.0 if has_aether(state, seat) else 0.0
+    values[F_AETHER] = float(features.golden)
     _read_row(features, state, seat)
     _read_cards(features, state, seat)
-    _read_objectives(values, state, seat)
+    _read_objectives(features, state, seat)
     ended: i64 = 1 if state.turn_seat == mover else 0
     ahead = seat - state.turn_seat - ended + state.seats
     values[F_WAIT] = float(ahead % state.seats)
+    features.others = 0
     for place in range(half):
-        values[half + place] = values[place] * left
+        if values[place] != 0.0:
+            features.other[features.others] = place
+            features.others += 1
+            values[half + place] = values[place] * left
 
 
 def _read_combination(features: Features, state: State, seat: i64) -> None:
     """Read the total of the combination, what it claims, and how near it is to more."""
     values, casts, tables = features.values, features.casts, state.tables
-    find_casts(casts, state, seat)
-    features.gain = best_gain(casts, state, seat)
+    find_ways(casts, state, seat)
+    features.gain = best_gain(casts, state)
     features.ruin = 0
     features.restore = 0
+    strength = 0.0
     for way in range(casts.number):
-        features.ruin = max(features.ruin, ruin_of(casts, state, way))
-        features.restore = max(features.restore, restore_of(casts, state, way))
-    strength = strength_of(casts, state)
+        ruin, restore = ruin_of(casts, state, way), restore_of(casts, state, way)
+        features.ruin = max(features.ruin, ruin)
+        features.restore = max(features.restore, restore)
+        # The strongest result of all ways, in Ruin.
+        strength = max(strength, float(ruin))
+        strength = max(strength, RESTORE_IN_RUIN * float(restore))
     values[F_GAIN] = float(features.gain)
     values[F_STRENGTH] = strength / 10.0
     values[F_SQUARE] = strength * strength / 100.0
@@ -214,7 +230,7 @@ def _added(features: Features, state: State, seat: i64, spell: i64) -> float:
         return 2.0 + 0.5 * now
     if effect >= codes.S_TURN_ALL:
         return 2.0
-    golden: i64 = 1 if has_aether(state, seat) else 0
+    golden = features.golden
     ruin, restore = 0.0, 0.0
     if effect == codes.S_FLAT:
         ruin = float(tables.value[spell * 4 + golden])
@@ -273,11 +289,11 @@ def _read_cards(features: Features, state: State, seat: i64) -> None:
             card = state.after[card]
 
 
-def _read_objectives(values: vec[float], state: State, seat: i64) -> None:
+def _read_objectives(features: Features, state: State, seat: i64) -> None:
     """Sigils, Arcanas, Heroics."""
-    tables = state.tables
+    values, tables = features.values, state.tables
     for sigil in range(i64(codes.SIGIL_KINDS)):
-        number = sigils_of(state, seat, sigil)
+        number = features.casts.sigils[sigil]
         if number == 1:
             values[F_SIGIL_ONE] += 1.0
         elif number == 2:
@@ -363,16 +379,26 @@ def margin(valuation: Valuation, state: State, seat: i64) -> float:
     It has just had its turn: either that is over, or only ending it remains. Until the game is
     over, the preferences of the seat count as well.
     """
+    return margin_over(valuation, state, seat, best_of_rivals(valuation, state, seat))
+
+
+def best_of_rivals(valuation: Valuation, state: State, seat: i64) -> float:
+    """Return the expected final points of the best rival of a seat, after the turn of that."""
+    best = -1e9
+    for rival in range(state.seats):
+        if rival != seat:
+            best = max(best, points_expected(valuation, state, rival, seat))
+    return best
+
+
+def margin_over(valuation: Valuation, state: State, seat: i64, best: float) -> float:
+    """Return the margin of a seat over its best rival, whose points are known."""
     valuation.evaluations += 1
     own = points_expected(valuation, state, seat, seat)
     if seat == valuation.seat and state.phase == PLAYING:
         own += valuation.preferences.of_position(valuation.features)
     if state.seats == 1:
         return own
-    best = -1e9
-    for rival in range(state.seats):
-        if rival != seat:
-            best = max(best, points_expected(valuation, state, rival, seat))
     ahead = own - best
     if state.phase >= LAST_CASTS and ahead != 0.0:
         ahead += WON if ahead > 0.0 else -WON
@@ -381,16 +407,26 @@ def margin(valuation: Valuation, state: State, seat: i64) -> float:
 
 def points_expected(valuation: Valuation, state: State, seat: i64, mover: i64) -> float:
     """Return the expected final points of a seat, after the turn of `mover`."""
-    points = float(points_of(state, seat))
+    features = valuation.features
+    casts = features.casts
+    count_sigils(state, seat, casts.sigils)
+    points = float(points_with(state, seat, casts.sigils))
     if state.phase == GAME_OVER:
         return points + TIE * float(arcana_points(state, seat))
-    features = valuation.features
-    read_features(features, state, seat, mover)
     if state.phase == LAST_CASTS:
-        return points + (float(features.gain) if _is_due(state, seat) else 0.0)
+        if not _is_due(state, seat):
+            return points
+        find_ways(casts, state, seat)
+        return points + float(best_gain(casts, state))
+    read_features(features, state, seat, mover)
     weights = valuation.weights[state.seats - 1]
     values = features.values
-    for place in range(features.size):
+    half = features.half
+    for each in range(features.others):
+        place = features.other[each]
+        points += weights[place] * values[place]
+    for each in range(features.others):
+        place = half + features.other[each]
         points += weights[place] * values[place]
     return points
 
@@ -399,3 +435,68 @@ def _is_due(state: State, seat: i64) -> bool:
     """Return whether a seat still makes its last Cast."""
     ahead = (seat - state.turn_seat + state.seats) % state.seats
     return ahead <= state.last_left
+
+
+# In its own turn, a seat changes nothing of its rivals except their Acuity, and of the middle only
+# the rows, the free Arcanas and the Mystrune. So what the rivals are expected to end with has
+# mostly been computed before.
+
+SLOTS: Final = 64
+_CARDS: Final = 1024
+"""More than the cards of any game, so that a row makes one number."""
+
+
+class RivalPoints:
+    """The points of the best rival in the positions of one turn."""
+
+    def __init__(self) -> None:
+        self.turn: i64 = 0
+        # For each slot: the turn in which it was filled, all that the points depend on, and these.
+        self.turns: vec[i64] = vec[i64]([0] * SLOTS)
+        self.spells: vec[i64] = vec[i64]([0] * SLOTS)
+        self.heroics: vec[i64] = vec[i64]([0] * SLOTS)
+        self.arcanas: vec[i64] = vec[i64]([0] * SLOTS)
+        self.course: vec[i64] = vec[i64]([0] * SLOTS)
+        self.points: vec[float] = vec[float]([0.0] * SLOTS)
+
+    def begin(self) -> None:
+        """Begin another turn: forget everything."""
+        self.turn += 1
+
+    def best(self, valuation: Valuation, state: State, seat: i64) -> float:
+        """Return what `best_of_rivals` does, in a position of the turn of a seat."""
+        if state.seats == 1:
+            return 0.0
+        spells: i64 = 0
+        heroics: i64 = 0
+        for place in range(i64(codes.ROW)):
+            spells = spells * _CARDS + state.spell_row[place] + 1
+            heroics = heroics * _CARDS + state.heroic_row[place] + 1
+        arcanas: i64 = 0
+        card = state.oldest[codes.ARCANA_FREE]
+        while card != NOWHERE:
+            arcanas = arcanas * _CARDS + card + 1
+            card = state.after[card]
+        course = (state.phase * 8 + state.turn_seat) * 8 + state.last_left
+        course = (course * 8 + state.mystrune_holder + 1) * _CARDS + state.mystrune
+        for each in range(state.seats):
+            course = course * 16 + state.count[pile_of(each, codes.HEROICS)]
+            if each != seat:
+                course = course * 16 + state.board_acuity[each]
+        slot = (spells + 7 * heroics + 31 * arcanas + 61 * course) % SLOTS
+        if (
+            self.turns[slot] == self.turn
+            and self.spells[slot] == spells
+            and self.heroics[slot] == heroics
+            and self.arcanas[slot] == arcanas
+            and self.course[slot] == course
+        ):
+            return self.points[slot]
+        points = best_of_rivals(valuation, state, seat)
+        self.turns[slot] = self.turn
+        self.spells[slot] = spells
+        self.heroics[slot] = heroics
+        self.arcanas[slot] = arcanas
+        self.course[slot] = course
+        self.points[slot] = points
+        return points

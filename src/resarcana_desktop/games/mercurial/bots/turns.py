@@ -16,7 +16,7 @@ from resarcana_desktop.games.mercurial.bots.casts import (
     find_casts,
     gain_of,
 )
-from resarcana_desktop.games.mercurial.bots.features import Valuation, margin
+from resarcana_desktop.games.mercurial.bots.features import RivalPoints, Valuation, margin_over
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.listing import list_actions
@@ -67,6 +67,7 @@ class TurnSearch:
         self.seen: set[int] = set()
         self.seat: i64 = 0
         self.casts = Casts()
+        self.rivals = RivalPoints()
         self.rolled: i64 = 0
         self.most_rolled: i64 = MOST_ROLLED
         # The state at the start of the turn, and the bonus for taking a Spell or Casting for a
@@ -82,6 +83,7 @@ class TurnSearch:
         """
         self.nodes = []
         self.seen = set()
+        self.rivals.begin()
         self.seat = seat
         self.rolled = 0
         self.spells = state.count[pile_of(seat, codes.ACTIVE)]
@@ -98,6 +100,11 @@ class TurnSearch:
             self._expand(following)
             following = self._most_promising()
         return self.best()
+
+    def _margin(self, state: State) -> float:
+        """Return the value of a position of the turn, as `margin` does."""
+        best = self.rivals.best(self.valuation, state, self.seat)
+        return margin_over(self.valuation, state, self.seat, best)
 
     def best(self) -> i64:
         """Return the best node where the turn may end: the first of equals."""
@@ -141,9 +148,9 @@ class TurnSearch:
         state = node.state
         if state.decision != codes.D_TURN:
             if state.decision >= codes.D_MYSTRUNE:
-                self._finish_cast(number, state, [], 0.0)
+                self._finish_cast(number, state.copy(), [], 0.0)
             else:
-                self._answers(number, state, [])
+                self._answers(number, state.copy(), [])
             return
         for action in listed(state):
             verb = actions.verb_of(action)
@@ -178,7 +185,7 @@ class TurnSearch:
         return True
 
     def _follow(self, parent: i64, state: State, path: list[int]) -> None:
-        """Continue until the turn may end, giving every relevant answer."""
+        """Continue until the turn may end, giving every relevant answer; `state` is used up."""
         while state.decision == codes.D_OFFER and state.decider != self.seat:
             play(state, actions.simple(codes.V_ACCEPT, 0))
         if state.decision == codes.D_TURN and state.decider == self.seat:
@@ -199,12 +206,11 @@ class TurnSearch:
                 if number == most or number == 2:
                     self._roll(parent, state, path, sorted(chosen))
             return
-        for action in listed(state):
-            if state.decision == codes.D_PAY and _is_wasteful(state, action):
-                continue
-            after = state.copy()
-            play(after, action)
-            self._follow(parent, after, [*path, action])
+        answers = relevant(state)
+        for number in range(len(answers)):
+            after = state if number == len(answers) - 1 else state.copy()
+            play(after, answers[number])
+            self._follow(parent, after, [*path, answers[number]])
 
     def _note(self, parent: i64, state: State, path: list[int], done: bool) -> None:
         key = turn_key(state, self.seat)
@@ -220,7 +226,7 @@ class TurnSearch:
     def _rate(self, node: Node) -> None:
         state = node.state
         if state.phase == codes.PLAYING:
-            node.value = margin(self.valuation, state, self.seat)
+            node.value = self._margin(state)
             if state.count[pile_of(self.seat, codes.ACTIVE)] > self.spells:
                 node.value += self.haste
         else:  # the last Cast has to be made
@@ -297,7 +303,7 @@ class TurnSearch:
 
     def _continued(self, state: State) -> float:
         """Return the value of the best next thing to do, or of ending the turn."""
-        best = margin(self.valuation, state, self.seat)
+        best = self._margin(state)
         for action in listed(state):
             verb = actions.verb_of(action)
             if verb == codes.V_END or verb == codes.V_CAST or verb == codes.V_SKILL:
@@ -310,7 +316,7 @@ class TurnSearch:
         return best
 
     def _settled(self, state: State) -> float:
-        """Return the best of all answers to the current question; conversions go one step."""
+        """Return the best of all answers to the current question; `state` is used up."""
         seat = self.seat
         while state.decision == codes.D_OFFER and state.decider != seat:
             play(state, actions.simple(codes.V_ACCEPT, 0))
@@ -319,15 +325,14 @@ class TurnSearch:
             or state.decision == codes.D_NONE
             or state.decider != seat
         ):
-            return margin(self.valuation, state, seat)
+            return self._margin(state)
         if state.decision == codes.D_REROLL:
             return -1e9
         best = -1e9
-        for action in listed(state):
-            if state.decision == codes.D_PAY and _is_wasteful(state, action):
-                continue
-            after = state.copy()
-            play(after, action)
+        answers = relevant(state)
+        for number in range(len(answers)):
+            after = state if number == len(answers) - 1 else state.copy()
+            play(after, answers[number])
             best = max(best, self._settled(after))
         return best
 
@@ -361,7 +366,7 @@ class TurnSearch:
         casts = self.casts
         left: list[tuple[float, int]] = []
         for way in range(casts.number):
-            gain = float(gain_of(casts, state, self.seat, way))
+            gain = float(gain_of(casts, state, way))
             cost = 0.2 * float(casts.spent[way]) + float(casts.mystrune[way])
             if self._is_liking():
                 gain += self.valuation.preferences.of_cast(casts, state, way)
@@ -370,17 +375,20 @@ class TurnSearch:
         return [number for _, number in left[:MOST_CASTS]]
 
     def _finish_cast(self, parent: i64, state: State, path: list[int], liked: float) -> None:
-        """Make the remaining choices of a Cast in every way, each to its end."""
+        """Make the remaining choices of a Cast in every way, each to its end.
+
+        `state` is used up.
+        """
         if state.decision >= codes.D_MYSTRUNE and state.decider == self.seat:
             choices = listed(state)
             if (
                 state.decision == codes.D_ARCANA
             ):  # an Arcana costs nothing: the last one is to decline
                 choices = choices[:-1]
-            for action in choices:
-                after = state.copy()
-                play(after, action)
-                self._finish_cast(parent, after, [*path, action], liked)
+            for number in range(len(choices)):
+                after = state if number == len(choices) - 1 else state.copy()
+                play(after, choices[number])
+                self._finish_cast(parent, after, [*path, choices[number]], liked)
             return
         node = Node(state, parent, path)
         node.open = False
@@ -394,7 +402,7 @@ class TurnSearch:
         """Return the value of a position after a Cast, whatever the rerolled dice show."""
         hurry = 2.0 * self.haste if points_of(state, self.seat) > self.points else 0.0
         if state.phase != codes.PLAYING:
-            return margin(self.valuation, state, self.seat) + hurry
+            return self._margin(state) + hurry
         total = 0.0
         twin = state.copy()
         for _ in range(ROLLS):
@@ -403,7 +411,7 @@ class TurnSearch:
                 dice += twin.pool[self.seat * codes.FACES + face]
                 twin.pool[self.seat * codes.FACES + face] = 0
             roll(twin, self.seat, dice)
-            total += margin(self.valuation, twin, self.seat)
+            total += self._margin(twin)
         return total / float(ROLLS) + hurry
 
 
@@ -422,6 +430,18 @@ def listed(state: State) -> list[int]:
     found: list[int] = []
     for place in range(number):
         found.append(int(buffer[place]))  # noqa: PERF401 - mypyc boxes a comprehension's numbers
+    return found
+
+
+def relevant(state: State) -> list[int]:
+    """Return the legal answers without wasteful payments."""
+    answers = listed(state)
+    if state.decision != codes.D_PAY:
+        return answers
+    found: list[int] = []
+    for action in answers:
+        if not _is_wasteful(state, action):
+            found.append(action)  # noqa: PERF401 - for mypyc
     return found
 
 

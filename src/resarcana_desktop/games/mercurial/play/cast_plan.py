@@ -138,7 +138,7 @@ class CastPlan:
         casts = Casts()
         find_casts(casts, state, seat)
         ways = range(int(casts.number))
-        worth = {way: int(gain_of(casts, state, seat, way)) for way in ways}
+        worth = {way: int(gain_of(casts, state, way)) for way in ways}
         cost = {way: (int(casts.spent[way]), int(casts.mystrune[way])) for way in ways}
         way = min(ways, key=lambda each: (-worth[each], cost[each]))
         self.answers.clear()

@@ -163,7 +163,7 @@ class Prover:
         casts, seat = self._casts, self.seat
         find_casts(casts, state, seat)
         ways = range(int(casts.number))
-        gains = [int(gain_of(casts, state, seat, way)) for way in ways]
+        gains = [int(gain_of(casts, state, way)) for way in ways]
         mysts = [int(casts.amount[way]) for way in ways if int(casts.kind[way]) == K_MYST]
         points = max(gains) + self._grown(state) if gains else 0
         return Goal(points, max(mysts, default=0))

@@ -1,6 +1,6 @@
 """Victory Points: Heroics, Arcanas, Prestige, Sigils (p. 19)."""
 
-from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.state import State, has_aether, pile_of
@@ -88,6 +88,32 @@ def _on_skills(state: State, pile: i64, sigil: i64) -> i64:
             total += state.tables.sigils[card * codes.SIGIL_KINDS + sigil]
         card = state.after[card]
     return total
+
+
+def count_sigils(state: State, seat: i64, found: vec[i64]) -> None:
+    """Put how many Sigils of each kind count at the end into `found`, as `sigils_of` does."""
+    for sigil in range(i64(codes.SIGIL_KINDS)):
+        found[sigil] = state.sigils[seat * codes.SIGIL_KINDS + sigil]
+    _add_skills(state, pile_of(seat, codes.HAND), found)
+    _add_skills(state, pile_of(seat, codes.EXHAUSTED), found)
+
+
+def _add_skills(state: State, pile: i64, found: vec[i64]) -> None:
+    tables = state.tables
+    card = state.oldest[pile]
+    while card != NOWHERE:
+        if tables.kind[card] == codes.SKILL:
+            for sigil in range(i64(codes.SIGIL_KINDS)):
+                found[sigil] += tables.sigils[card * codes.SIGIL_KINDS + sigil]
+        card = state.after[card]
+
+
+def points_with(state: State, seat: i64, sigils: vec[i64]) -> i64:
+    """A seat's points, as `points_of`, if its Sigils of each kind have been counted."""
+    points = heroic_points(state, seat) + arcana_points(state, seat)
+    for sigil in range(i64(codes.SIGIL_KINDS)):
+        points += points_for_sigils(sigils[sigil])
+    return points + state.prestige[seat] * state.tables.prestige_points
 
 
 def sigil_points(state: State, seat: i64, sigil: i64) -> i64:
