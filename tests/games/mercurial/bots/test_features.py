@@ -15,10 +15,11 @@ from tests.support.build import fewer_interpreted
 from tests.support.mercurial import Table
 
 EVERY = 12
+"""One decision in twelve is looked at."""
 
 
 def turns(seats: int, seed: int) -> Iterator[MercurialPosition]:
-    """Yield every so many decisions of a turn in a game between bots."""
+    """Yield some positions of a game between bots at which a turn may end."""
     options: Options = {"seats": seats, "initiates": False, "long_game": False}
     game = play_game(rules(), options, seed, [make("greedy") for _ in range(seats)])
     for number, step in enumerate(game.again()):
