@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.quick import TELLING, TESTS, dealt, in_order
+from tests.support.quick import TELLING, TESTS, dealt, in_order, spread
 
 
 def test_one_case_of_each_test_comes_before_the_second_of_any() -> None:
@@ -24,6 +24,43 @@ def test_rules_come_before_screens_and_both_before_what_nobody_ranked() -> None:
 def test_what_took_long_the_last_time_comes_last() -> None:
     names = ["tests/games/resarcana/rules/long", "tests/scenes/short"]
     assert in_order(names, {names[0]: 9.0, names[1]: 0.1}) == names[::-1]
+
+
+def rows(order: list[str], workers: int) -> list[list[str]]:
+    """Deal as many tests in a row to each worker."""
+    left, dealt_out = list(order), []
+    for number in range(workers):
+        share = len(left) // (workers - number)
+        dealt_out.append(left[:share])
+        left = left[share:]
+    return dealt_out
+
+
+@pytest.mark.parametrize("workers", [1, 2, 3])
+def test_in_a_run_of_all_each_worker_has_long_tests_and_those_before_the_middle(
+    workers: int,
+) -> None:
+    short = [f"tests/app/test_a.py::test[{n}]" for n in range(60)]
+    long = [f"tests/journeys/test_{n}.py::test" for n in range(6)]
+    order = spread([*short, *long], set(long), workers)
+    assert [name for name in order if name in short] == short
+    for row in rows(order, workers):
+        places = [place for place, name in enumerate(row) if name in long]
+        assert len(places) == 6 // workers
+        assert places[0] == 0
+        assert places[-1] < len(row) / 2
+
+
+def test_the_long_tests_of_a_file_stay_together() -> None:
+    names = [f"tests/test_{n % 2}.py::test_{n}" for n in sorted(range(8), key=lambda n: n % 2)]
+    order = spread(names, set(names), 2)
+    assert order == names
+
+
+def test_a_run_without_long_tests_has_the_order_of_the_files() -> None:
+    names = [f"tests/test_{n}.py::test" for n in range(7)]
+    assert spread(names, set(), 3) == names
+    assert spread([], set(), 3) == []
 
 
 @pytest.mark.parametrize("telling", TELLING)
