@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.mercurial.bots import aims
-from resarcana_desktop.games.mercurial.bots.adviser import Adviser, Fact, in_time
+from resarcana_desktop.games.mercurial.bots.adviser import Adviser, Fact, in_time, with_aims
 from resarcana_desktop.games.mercurial.bots.aims import Aim, Claim, aim_of
 from resarcana_desktop.games.mercurial.bots.prospects import Prospects
 from resarcana_desktop.games.mercurial.bots.search import Plan
@@ -95,6 +96,29 @@ def test_without_a_goal_the_spell_taken_next_is_what_an_action_leads_to() -> Non
     assert found(Table(), [(1, 0, fireball), (0, 0, kindle)]) is None, "not in the next turn"
     herd = card("lost_herd")
     assert found(Table(), [(0, 1, herd), (0, 1, fireball)]) == Aim(herd, 1)
+
+
+def test_the_spell_taken_next_is_on_the_way_to_a_later_goal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(aims, "turns_followed", lambda: aims.TURNS)
+    fireball, herd, mine = card("fireball"), card("lost_herd"), card("sealed_mine")
+    aim = found(Table(), [(0, 1, fireball), (0, 2, herd)])
+    assert aim is not None
+    assert (aim.card, aim.turns, aim.spell) == (herd, 2, fireball)
+    now_and_then = [[(0, 1, fireball), (0, 2, each)] for each in (herd, mine)]
+    aim = found(Table(), *now_and_then)
+    assert aim is not None
+    assert (aim.some, aim.spell) == (True, fireball)
+
+
+def test_a_card_that_is_claimed_either_way_is_no_advantage() -> None:
+    """Both lead to the Bridge, so being strong enough for it sets neither apart."""
+    bridge, boar = (Fact("enough_for", 3.0, card(each)) for each in ("broken_bridge", "iron_boar"))
+    for other, said in ((Aim(bridge.card, 1), (boar,)), (Aim(), (bridge, boar))):
+        best = Advice(1, 0.8, 9, (Aim(bridge.card, 1), bridge, boar))
+        first, _ = with_aims([best, Advice(2, 0.7, 9, (other,))])
+        assert tuple(each for each in first.reason if isinstance(each, Fact)) == said
 
 
 def test_a_spell_that_the_second_best_takes_as_well_speaks_for_neither() -> None:

@@ -279,7 +279,8 @@ def none_above_first(advice: Sequence[Advice]) -> list[Advice]:
 def with_aims(advice: Sequence[Advice]) -> list[Advice]:
     """Return the advice with threats mentioned only once, with the first action.
 
-    Its aim is what the others do not lead to as well, or could have had sooner.
+    Its aim is what the others do not lead to as well, or could have had sooner. A card that is
+    claimed either way is no advantage.
     """
     first = next((aim for each in advice[:1] for aim in each.reason if isinstance(aim, Aim)), None)
     if first is None:
@@ -287,9 +288,15 @@ def with_aims(advice: Sequence[Advice]) -> list[Advice]:
     found = ([aim for aim in each.reason if isinstance(aim, Aim)] for each in advice[1:])
     others = [aims[0] if aims else Aim() for aims in found]
     best, beside = advice[0], first.beside(others)
-    reason = tuple(beside if each is first else each for each in best.reason)
+    kept = (each for each in best.reason if not (beside.either and _is_enough_for(each, first)))
+    reason = tuple(beside if each is first else each for each in kept)
     after = (replace(each, reason=_after(each, first)) for each in advice[1:])
     return [replace(best, reason=reason), *after]
+
+
+def _is_enough_for(reason: object, aim: Aim) -> bool:
+    """Return whether a reason says that the combination is enough for the card of an aim."""
+    return isinstance(reason, Fact) and reason.kind == "enough_for" and reason.card == aim.card
 
 
 def _after(advice: Advice, first: Aim) -> tuple[object, ...]:

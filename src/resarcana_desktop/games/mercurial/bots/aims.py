@@ -62,12 +62,12 @@ class Aim:
     `energy`; `acuity` is what buys that, 0 if it cannot be bought now. With `equilibrium` it is an
     Equilibrium that is enough, for so much Acuity. `rival` most likely claims `rival_card` before
     the seat's next turn; -1 for none. An aim that comes `again` is also that of a better action.
-    `spell` is what the seat takes in its next turn in most lines. If the card could be claimed
-    sooner, it `waits`, and `at_risk` says that a rival might be faster. The second best action
-    leads to a card that is reached `either` way as well. `some` Heroic is the goal if it is now one
-    and now another. `firsts` are the turns of the first Heroic in each line; it comes `sooner` than
-    with the second best action if that usually takes a turn longer. If the best action has no goal,
-    none is reached in `far` turns.
+    `spell` is what the seat takes in its next turn in most lines, unless the goal is reached then.
+    If the card could be claimed sooner, it `waits`, and `at_risk` says that a rival might be
+    faster. The second best action leads to a card that is reached `either` way as well. `some`
+    Heroic is the goal if it is now one and now another. `firsts` are the turns of the first Heroic
+    in each line; it comes `sooner` than with the second best action if that usually takes a turn
+    longer. If the best action has no goal, none is reached in `far` turns.
     """
 
     card: int = NOTHING
@@ -180,13 +180,12 @@ def aim_of(
     card, turns, share = _goal(lines, seat, observation.state)
     firsts = tuple(_first_heroic(line, seat, observation.state) for line in lines)
     some = _until(firsts, LIKELY * len(lines))
+    spell = _next_spell(taken, seat)
     if some is not None and (card == NOTHING or some < turns):
         share = sum(each <= some for each in firsts) / len(lines)
-        return Aim(
-            NOTHING, some, share, rival=rival, rival_card=rival_card, some=True, firsts=firsts
-        )
+        aim = Aim(NOTHING, some, share, rival=rival, rival_card=rival_card, some=True)
+        return replace(aim, spell=spell if some > 1 else NOTHING, firsts=firsts)
     if card == NOTHING:
-        spell = _next_spell(taken, seat)
         if rival < 0 and spell == NOTHING:
             return None
         return Aim(rival=rival, rival_card=rival_card, spell=spell, firsts=firsts)
@@ -197,6 +196,7 @@ def aim_of(
     threat = (-1, NOTHING) if rival_card == card else (rival, rival_card)
     lost = sum(any(whose != seat and each == card for whose, _, each in line) for line in lines)
     aim = Aim(card, turns, share, energy, short, acuity, *threat, equilibrium=equilibrium)
+    aim = replace(aim, spell=spell if turns > 1 else NOTHING)
     return replace(aim, at_risk=lost > RISKY * len(lines), firsts=firsts)
 
 
