@@ -15,6 +15,7 @@ from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.games.resarcana.bots.affinity import go_together
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, exchange, finish_by_lots
 from resarcana_desktop.games.resarcana.rules import codes
@@ -48,11 +49,13 @@ SECOND: Final = 0.5
 class Feeds:
     """What a choice combines with: one or two components, the one it gains most from first.
 
-    Empty if it is strong by itself. An action that is no choice of a card `pays_off` for one.
+    Empty if it is strong by itself. An action that is no choice of a card `pays_off` for one. If it
+    is not `better`, it is another one that does more for these components.
     """
 
     components: tuple[str, ...]
     pays_off: bool = False
+    better: bool = True
 
 
 def feeds(
@@ -60,17 +63,22 @@ def feeds(
 ) -> Feeds | None:
     """Return what a drafted card or mage combines with, more than another action does.
 
-    None if no combination is clearly stronger. The same `seed` gives the same result.
+    None if no combination is clearly stronger, or none that the cards themselves show. The same
+    `seed` gives the same result.
     """
     words = rng.generator(seed)
     number = DRAFT_DEALS if observation.decision.kind == DRAFT else DEALS
     deals = [_both(faces, observation, choice, other, seed + deal, words) for deal in range(number)]
     leads, gains = _gains(lookahead, faces, observation, deals, choice, words)
-    means = {each: fmean(found) for each, found in gains.items() if _is_clear(found)}
+    clear = {each: fmean(found) for each, found in gains.items() if _is_clear(found)}
+    kept = faces.components[component_of(choice)]
+    means = {
+        each: mean for each, mean in clear.items() if go_together(kept, faces.components[each])
+    }
     named = sorted(means, key=lambda each: -means[each])[:2]
     if len(named) == 2 and means[named[1]] < SECOND * means[named[0]]:
         named.pop()
-    if not named and fmean(leads) < STRONG:
+    if not named and (clear or fmean(leads) < STRONG):
         return None
     return Feeds(tuple(faces.components[each].id for each in named))
 

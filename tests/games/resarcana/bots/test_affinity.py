@@ -1,0 +1,44 @@
+"""Two components go together if a player can see it on the cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from resarcana_desktop.games.resarcana.bots.affinity import go_together
+from resarcana_desktop.games.resarcana.cardsets import shipped_components
+
+CARDS = {each.id: each for each in shipped_components()}
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "why"),
+    [
+        ("witch", "dragons_lair", "it is straightened and used twice"),
+        ("wind_dragon", "dragons_lair", "it is a Dragon"),
+        ("wind_dragon", "dragon_bridle", "it costs less"),
+        ("druid", "treant", "it is a Creature that is worth straightening"),
+        ("dwarven_pickaxe", "alchemists_tower", "it makes Gold"),
+        ("necromancer", "catacombs_of_the_dead", "it makes Death"),
+        ("mermaid", "dragons_lair", "it puts Gold there"),
+    ],
+)
+def test_what_one_card_does_for_another_brings_them_together(
+    one: str, other: str, why: str
+) -> None:
+    assert go_together(CARDS[one], CARDS[other]), why
+    assert go_together(CARDS[other], CARDS[one]), why
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("homunculus", "beastmaster"),
+        ("seer", "gate_of_hell"),
+        ("healer", "dwarven_pickaxe"),
+        ("druid", "dwarven_pickaxe"),
+        ("witch", "wind_dragon"),
+        ("duelist", "bone_dragon"),
+    ],
+)
+def test_cards_that_do_nothing_for_each_other_do_not_go_together(one: str, other: str) -> None:
+    assert not go_together(CARDS[one], CARDS[other])
