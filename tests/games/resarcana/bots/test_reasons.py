@@ -18,6 +18,7 @@ from resarcana_desktop.games.resarcana.bots.adviser import (
     _reason,
     _settles,
     best_of,
+    cards_saved,
     goals_first,
     hopes_of_best,
     in_keeping,
@@ -389,6 +390,20 @@ def test_what_comes_later_is_a_reason_if_nothing_at_once_is_one(
     ask = Advise(position.observation(0), actions, 1)
     plan = Plan("claim", "coral_castle", served=False, either=True)
     assert adviser._looked_ahead(ask, named, (plan,), ahead) == (plan, *said)
+
+
+@pytest.mark.parametrize(
+    ("other", "saved"),
+    [
+        (Plan("claim", "vault", gives_up=("prism", "treant")), 1),
+        (Plan("claim", "vault", gives_up=("prism",)), 0),
+        (Plan("claim", "crypt", gives_up=("prism", "treant")), 0),
+        (Plan("claim", "vault"), 0),
+    ],
+)
+def test_fewer_cards_on_the_way_to_the_same_goal_are_a_reason(other: Plan, saved: int) -> None:
+    best = Plan("claim", "vault", gives_up=("hawk",), served=False, either=True)
+    assert cards_saved([Advice(1, 0.4, 9, (best,)), Advice(2, 0.3, 9, (other,))]) == saved
 
 
 def test_others_lead_to_the_same_goal_only_if_the_best_action_names_it() -> None:

@@ -17,6 +17,7 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
 )
 from resarcana_desktop.games.resarcana.bots.reasons import (
     BOOKKEEPING,
+    CARD,
     DECIDES,
     Fact,
     FactKind,
@@ -113,6 +114,9 @@ class Adviser(BotService[SearchBot]):
         waits = any(plan.goal == "wait" and plan.safe for plan in plans)
         if lead < SLIGHT or waits or others:
             return found
+        saved = cards_saved(named)
+        if saved:
+            return (*plans, Fact("cards", better=True, weight=CARD * saved, number=saved))
         return (*plans, ahead.kept or Fact("many", better=True))
 
     def _paying_off(self, ask: Advise, named: Sequence[Advice], reason: Reason) -> Reason:
@@ -195,6 +199,20 @@ def goals_first(advice: Sequence[Advice]) -> list[Advice]:
 def _is_without_claim(advice: Advice) -> bool:
     plan = advice.reason[0] if advice.reason else None
     return not isinstance(plan, Plan) or plan.goal not in ("claim", "monument") or not plan.served
+
+
+def cards_saved(named: Sequence[Advice]) -> int:
+    """Return how many fewer cards the best action costs on the way to a goal that both share."""
+    ours, theirs = (each.reason[0] if each.reason else None for each in named[:2])
+    if not isinstance(ours, Plan) or not isinstance(theirs, Plan):
+        return 0
+    same = (ours.goal, ours.component, ours.rounds) == (
+        theirs.goal,
+        theirs.component,
+        theirs.rounds,
+    )
+    known = bool(ours.gives_up) and same
+    return max(len(theirs.gives_up) - len(ours.gives_up), 0) if known else 0
 
 
 def _settles(reason: object) -> bool:
