@@ -316,7 +316,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         "place nightingale",
         (
-            "Comes out ahead by {icon:life:1}, {icon:calm:1} and 2 essences of any kind.",
+            "Comes out ahead by {icon:life:1}, {icon:calm:1} and any 2 essences.",
             "Laisse {icon:life:1}, {icon:calm:1} et 2 essences au choix de plus en réserve.",
         ),
     ),
@@ -386,7 +386,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "item calm_elan",
         "item divination",
         (
-            "Adds 1 essence of any kind at the next Collect.",
+            "Adds any 1 essence at the next Collect.",
             "Donne 1 essence au choix de plus à la prochaine collecte.",
         ),
     ),
@@ -926,9 +926,10 @@ def test_looking_back_at_an_own_goal_reached_either_way_stays_in_the_past() -> N
         ),
         (Kept("vault", 1), "That keeps {b}Vault{/b}, which you can probably place next round."),
         (Kept("vault"), "{b}Vault{/b} is the better card to keep."),
+        (Feeds(("vault",), better=False), "Another choice does more for {b}Vault{/b}."),
     ],
 )
-def test_what_is_seen_ahead_is_said(reason: Later | Together | Kept, expected: str) -> None:
+def test_what_is_seen_ahead_is_said(reason: Later | Together | Kept | Feeds, expected: str) -> None:
     tale = story(me(play="druid", hand="vault"), rival(play="seer"))
     assert as_shown(tale, (reason,))[0] == expected
 

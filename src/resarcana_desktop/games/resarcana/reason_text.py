@@ -188,7 +188,7 @@ def _feeds_words(words: Words, found: Feeds) -> str:
     if not found.components:
         return words("plan.feeds.alone")
     components = words.catalogue.listed([words.component(each) for each in found.components])
-    key = "pays_off" if found.pays_off else "told"
+    key = "lost" if not found.better else "pays_off" if found.pays_off else "told"
     return words(f"plan.feeds.{key}", components=components)
 
 

@@ -12,6 +12,7 @@ from typing import Final
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import BotService, Judge, Rate, Verdict
 from resarcana_desktop.bots.spread import Spread, is_confirmed
+from resarcana_desktop.games.resarcana.bots.feeds import CHOICES, Feeds
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
 from resarcana_desktop.games.resarcana.bots.plans.lines import deals_while_waiting
 from resarcana_desktop.games.resarcana.bots.plans.plan import (
@@ -148,9 +149,12 @@ class MoveGrader(BotService[SearchBot]):
     ) -> Reason:
         """Return what is wrong with a line: the better plan that it gives up, or a fact.
 
-        A sheet of answers is not a step of a plan, and a certain win needs none.
+        Without both it is what the better one does more for. A sheet of answers is not a step of a
+        plan, and a certain win needs none.
         """
-        if planned and len(line) == len(best) == 1:
+        single = planned and len(line) == len(best) == 1
+        plan: Plan | Feeds | None = None
+        if single:
             plan = self.bot.reason_for(seen, best[0], line[0], seed, deals_while_waiting())
             if isinstance(plan, Plan) and plan.explains:
                 return (replace(plan, better=False),)
@@ -158,7 +162,15 @@ class MoveGrader(BotService[SearchBot]):
                 return (plan,)
         ours, theirs = (self.comparison.outcomes(seen, *each) for each in (line, best))
         facts = self.comparison.facts(seen, ours, theirs)
-        return chosen(fact for fact in facts if not fact.better)[:1]
+        found = chosen(fact for fact in facts if not fact.better)[:1]
+        if found or not single:
+            return found
+        if seen.decision.kind not in CHOICES:
+            one, other = Advice(best[0], 1.0, 1), Advice(line[0], 1.0, 1)
+            plan = self.bot.pays_off_for(seen, one, other, seed)
+        if isinstance(plan, Feeds) and plan.components:
+            return (replace(plan, better=False),)
+        return ()
 
 
 def _looks(kind: str) -> Iterator[tuple[Budget, float]]:
