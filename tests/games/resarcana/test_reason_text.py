@@ -889,6 +889,23 @@ def test_a_goal_that_is_reached_either_way_is_called_that(
     assert sentence(Words(session_at(gold_for_a_monument()), catalogue(language)), (plan,)) == shown
 
 
+@pytest.mark.parametrize(
+    ("language", "shown"),
+    [
+        ("en", "You can claim {b}Coral Castle{/b} and {b}Cursed Forge{/b} next round."),
+        (
+            "fr",
+            "Vous pouvez acquérir {b}Manoir de Corail{/b} et {b}Forge Maudite{/b} à la prochaine "
+            "manche.",
+        ),
+    ],
+)
+def test_two_claims_are_one_goal(language: str, shown: str) -> None:
+    plan = Plan("claim", "coral_castle", rounds=1, beside="cursed_forge")
+    words = Words(session_at(gold_for_a_monument()), catalogue(language))
+    assert sentence(words, (plan,)) == shown
+
+
 def test_looking_back_at_an_own_goal_reached_either_way_stays_in_the_past() -> None:
     plan = Plan("claim", "colossus", rounds=1, served=False, either=True)
     words = Words(session_at(gold_for_a_monument()), catalogue("en"))

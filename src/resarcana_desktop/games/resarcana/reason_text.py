@@ -133,10 +133,11 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
     certain = plan.sure or not plan.better or plan.goal == "wait"
     if plan.either and not raced and not name and not past:
         form = "either"
+    goals = [words.component(each) for each in (plan.component, plan.beside) if each]
     goal = words(
         f"plan.{kind}.{form}",
         name=name,
-        component=words.component(plan.component) if plan.component else "",
+        component=words.catalogue.listed(goals) if goals else "",
         rival=words.name(plan.seat) if plan.seat >= 0 else "",
         when=words(f"plan.{'when_past' if past else 'when'}.{_when(plan)}"),
         likely="" if certain else words("plan.likely"),

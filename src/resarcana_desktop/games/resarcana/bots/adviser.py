@@ -280,7 +280,7 @@ def unless_sooner(named: Sequence[Advice]) -> Advice:
     if not sooner:
         return named[0]
     rival = -1 if plan.sure else ANY_RIVAL
-    waits = replace(plan, goal="wait", either=False, served=False, steps=(), seat=rival)
+    waits = replace(plan, goal="wait", either=False, served=False, steps=(), seat=rival, beside="")
     return replace(named[0], reason=(waits, *named[0].reason[1:]))
 
 

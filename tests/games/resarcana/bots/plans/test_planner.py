@@ -292,6 +292,26 @@ def test_a_way_that_differs_from_deal_to_deal_is_not_shown() -> None:
     assert (plan.component, plan.steps, plan.gives_up) == ("coral_castle", (), ())
 
 
+@pytest.mark.parametrize(
+    ("rounds", "beside"), [((1, 1), "coral_castle"), ((0, 0), ""), ((1, 2), "")]
+)
+def test_two_claims_of_the_next_round_are_named_together(
+    rounds: tuple[int, int], beside: str
+) -> None:
+    """The Death that is gained pays for the Catacombs, and the Castle is claimed as well."""
+    first, second = rounds
+    both = line(
+        TWO_PLACES,
+        (0, "discard hawk", 0),
+        (0, "claim catacombs_of_the_dead", first),
+        (0, "claim coral_castle", second),
+    )
+    plan = read([both] * 4, [line(TWO_PLACES, (0, "pass", 0))])
+    assert plan is not None
+    assert {plan.component, plan.beside} - {""} >= {beside} - {""}
+    assert bool(plan.beside) is bool(beside)
+
+
 def test_a_claim_the_rival_would_otherwise_make_is_denied() -> None:
     attack = line(TWO_PLACES, (0, "use druid", 0), (1, "pass", 0))
     claimed = line(TWO_PLACES, (0, "pass", 0), (1, "claim coral_castle", 0))

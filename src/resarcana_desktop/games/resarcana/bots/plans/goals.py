@@ -5,7 +5,7 @@ action gets no credit.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from functools import partial
 from statistics import fmean
@@ -82,10 +82,37 @@ class GoalReader:
         if not goals:
             return None
         _, best = max(goals, key=lambda each: each[0])
+        best = self._with_second(seat, best, [each for _, each in goals], ours)
         rival, claims = self._threat(seat, ours)
         if rival == best.seat and claims == best.component:
             return best
         return replace(best, rival=rival, rival_claims=claims)
+
+    def _with_second(
+        self, seat: int, best: Plan, goals: Sequence[Plan], ours: Sequence[LineOfPlay]
+    ) -> Plan:
+        """Return a claim of a later round with a second one that is mostly made in that round, too.
+
+        What an action gains may be for either of them. The way to one is not that to both.
+        """
+        if best.goal != "claim" or not best.rounds or best.seat != -1:
+            return best
+        number = self.faces.number
+        for each in goals:
+            alike = (each.goal, each.rounds, each.served, each.either, each.seat) == (
+                best.goal,
+                best.rounds,
+                best.served,
+                best.either,
+                best.seat,
+            )
+            if not alike or each.component == best.component:
+                continue
+            both = {number(best.component), number(each.component)}
+            share = share_of(ours, partial(_claims_all, seat, best.rounds, both))
+            if share >= LIKELY:
+                return replace(best, beside=each.component, share=share, steps=())
+        return best
 
     def winning(self, seat: int, ours: Sequence[LineOfPlay], rounds: int) -> Plan | None:
         """Return the threat that a rival wins within some rounds; None if there is none."""
@@ -117,7 +144,7 @@ class GoalReader:
             lost += first != seat
         rival = ANY_RIVAL if lost > RISKY * len(ours) else -1
         safe = not any(int(each) in line.open_claims for line in ours for each in wanted)
-        return replace(plan, goal="wait", either=False, steps=(), seat=rival, safe=safe)
+        return replace(plan, goal="wait", either=False, steps=(), seat=rival, safe=safe, beside="")
 
     def used(
         self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
@@ -357,6 +384,16 @@ def behind(ours: Sequence[LineOfPlay]) -> Plan | None:
         return None
     (leader, _), *_ = Counter(each.leader for each in ours).most_common(1)
     return Plan("behind", rounds=NEXT, rival=leader, number=number)
+
+
+def _claims_all(seat: int, rounds: int, components: Set[int], line: LineOfPlay) -> bool:
+    """Return whether a seat has claimed all these components when some rounds end."""
+    claimed = {
+        int(component_of(each.action))
+        for each in line.actions
+        if each.seat == seat and each.rounds <= rounds and verb_of(each.action) == codes.V_CLAIM
+    }
+    return claimed >= components
 
 
 def _claims_something(seat: int, line: LineOfPlay) -> bool:

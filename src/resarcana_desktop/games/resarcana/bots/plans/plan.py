@@ -56,7 +56,8 @@ class Plan:
     its price only if that differs; it may be `less_sure`. A goal that is not served is reached
     `either` way, or at least now and then. `number` counts the points that a "score", waiting, or
     an action beside a claim that is made either way brings more by the end of the round. It is
-    `safe` to wait if no rival can make the claim before the next turn of the seat.
+    `safe` to wait if no rival can make the claim before the next turn of the seat. Another
+    component is claimed `beside` it in the same round.
     """
 
     goal: GoalKind
@@ -76,6 +77,7 @@ class Plan:
     less_sure: bool = False
     number: int = 0
     safe: bool = False
+    beside: str = ""
 
     def limited_to(self, known: Set[str]) -> "Plan | None":
         """Return the plan without any component that is not `known`; None if its goal is not.
@@ -89,6 +91,7 @@ class Plan:
         return replace(
             self,
             steps=self.steps if open_way else (),
+            beside=self.beside if self.beside in known else "",
             gives_up=tuple(card for card in self.gives_up if card in known),
         )
 
@@ -128,7 +131,7 @@ class Plan:
     def named(self) -> frozenset[str]:
         """The components that are named with it."""
         steps = (step.component for step in self.steps)
-        return frozenset((self.component, *steps, *self.gives_up)) - {""}
+        return frozenset((self.component, self.beside, *steps, *self.gives_up)) - {""}
 
     @property
     def sure(self) -> bool:
