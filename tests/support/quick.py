@@ -92,8 +92,8 @@ def spread(names: Sequence[str], long: Set[str], workers: int) -> list[str]:
     short = iter([name for name in names if name not in long])
     blocks = groupby((name for name in names if name in long), lambda name: name.partition("::")[0])
     hands: list[list[list[str]]] = [[] for _ in range(workers)]
-    for number, (_, block) in enumerate(blocks):
-        hands[number % workers].append(list(block))
+    for number, (_, together) in enumerate(blocks):
+        hands[number % workers].append(list(together))
     order: list[str] = []
     for number, hand in enumerate(hands):
         until = len(order) + (len(names) - len(order)) // (workers - number)
