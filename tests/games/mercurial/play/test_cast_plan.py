@@ -22,7 +22,7 @@ from resarcana_desktop.games.mercurial.text.spoken import spoken
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.tabletop.sandbox.kept import people
-from resarcana_desktop.widgets import RichLabel
+from resarcana_desktop.widgets import Button, RichLabel
 from tests.games.mercurial.bots.test_casts import combinations, most_by_the_rules
 from tests.games.mercurial.table.hands import open_table, setup, stage_for
 from tests.support.build import fewer_interpreted
@@ -156,9 +156,18 @@ def restore(number: int) -> str:
 def test_a_heroic_that_ends_the_game_is_called_so_before_it_is_claimed() -> None:
     table = Table().dice().crystals().hand().arcanas().active("volcano")
     table.heroics("humming_gate")
-    assert "the others Cast once more" not in shown(table)
+    assert "Casts once more" not in shown(table)
     table.state.goal = 1
-    assert "the others Cast once more" in shown(table)
+    assert "{seat:1}Corvin{/seat} Casts once more" in shown(table)
+
+
+def test_all_points_of_a_cast_are_added_up_those_of_sigils_too() -> None:
+    """The Lost Herd scores 5, and its Saviour makes a pair with that of the class."""
+    table = Table().dice(*["void"] * 6).crystals(0).hand().arcanas().active("volcano")
+    table.heroics("lost_herd")
+    worked = CastPlan(table.position).work_out()
+    assert worked.points == gained(CastPlan(table.position)) > 5 + worked.prestige
+    assert f" · {worked.points} points in all" in shown(table)
 
 
 def test_a_cast_that_claims_nothing_shows_what_is_missing() -> None:
@@ -223,6 +232,21 @@ def test_what_scores_most_is_offered_only_if_there_is_a_choice(stage: Stage) -> 
     at_the_table(stage, Table().dice(*["void"] * 6).crystals(8, 8).hand().active("fireball"))
     stage.click("cast")
     assert stage.ui.find_or_none("propose") is not None
+
+
+def test_most_points_can_be_pressed_only_after_another_choice(stage: Stage) -> None:
+    given = Table().dice(*["void"] * 6).crystals(8, 8).hand().arcanas().active("fireball")
+    at_the_table(stage, given.heroics("lost_herd"))
+    stage.click("cast")
+    most = stage.ui.find("propose")
+    assert isinstance(most, Button)
+    assert most.reason == "This Cast already scores the most."
+    stage.click("spend.ruin.less")
+    most = stage.ui.find("propose")
+    assert isinstance(most, Button)
+    assert not most.reason
+    stage.click("propose")
+    assert stage.ui.find("propose").reason
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

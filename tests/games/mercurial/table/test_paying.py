@@ -120,13 +120,13 @@ def test_no_more_is_offered_than_is_due() -> None:
     assert next_payment(found, just, "acuity", 1) == in_acuity
 
 
-def test_the_sum_of_a_payment_is_shown_and_that_it_is_paid(tmp_path: Path) -> None:
+def test_the_sum_of_a_payment_is_shown_and_that_it_is_enough(tmp_path: Path) -> None:
     stage, table = table_at(tmp_path, moment(2, codes.D_PAY), (1280, 720), "en", 1.0)
     payment = table.model.payment
     assert payment is not None
     labels = [each for each in stage.ui.popups[-1].walk() if isinstance(each, RichLabel)]
     shown = " ".join(each.markup for each in labels)
-    assert "Paid ✓" in shown or "no Mana or Acuity" in shown
+    assert "Enough ✓" in shown or "no Mana or Acuity" in shown
 
 
 def test_a_payment_without_an_alternative_has_numbers_but_no_buttons(tmp_path: Path) -> None:
@@ -145,6 +145,21 @@ def test_a_payment_without_an_alternative_has_numbers_but_no_buttons(tmp_path: P
         assert each.parent.children[-1].rect.right - words < 160
     other, _ = table_at(tmp_path / "other", several_ways(), (1280, 720), "en", 1.0)
     assert [name for name in steps if other.ui.find_or_none(name) is not None] == steps
+
+
+def test_a_number_that_cannot_be_changed_says_why(tmp_path: Path) -> None:
+    stage, table = table_at(tmp_path, several_ways(), (1280, 720), "en", 1.0)
+    spell = table.session.position.faces.cards[int(table.session.position.state.asked)]
+    assert isinstance(spell, Spell)
+    none, needed = "You’re using none.", "A fixed slot needs a die."
+    while not stage.ui.find("dice.less").reason:
+        stage.click("dice.less")
+    assert stage.ui.find("dice.less").reason == (needed if spell.fixed else none)
+    for name in ("mana", "acuity"):
+        payment = table.model.payment
+        assert payment is not None
+        says = "That would pay too little." if getattr(payment, name) else none
+        assert stage.ui.find(f"{name}.less").reason in ("", says)
 
 
 def test_numbers_are_level_with_their_buttons(tmp_path: Path) -> None:

@@ -104,6 +104,8 @@ class Worked:
     dice_gained: int
     heroic: int
     arcana: int
+    points: int
+    """All points it gives at once, those of Sigils and Arcanas included."""
 
     @property
     def for_nothing(self) -> bool:
@@ -201,7 +203,8 @@ class CastPlan:
         end = state.copy()
         end.events = [*state.events]
         answer(end, steps[-1].planned)
-        return _worked(state, seat, steps, self._events(end), first)
+        points = int(points_of(end, seat)) - int(points_of(self.position.state, seat))
+        return _worked(state, seat, steps, self._events(end), first, points)
 
     def _events(self, end: State) -> list[Event]:
         """Return the events until the play area is reset, excluding rolls and reveals."""
@@ -276,6 +279,7 @@ def _worked(
     steps: Sequence[Step],
     events: Sequence[Event],
     first: Sequence[tuple[int, int]],
+    points: int,
 ) -> Worked:
     by_energy: Mapping[str, list[Event]] = {
         kind: [event for event in events if event.kind == kind]
@@ -310,6 +314,7 @@ def _worked(
         sum(event.number for event in by_energy["die"]),
         int(state.claimed),
         arcana,
+        points,
     )
 
 

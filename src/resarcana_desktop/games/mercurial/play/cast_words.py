@@ -181,7 +181,8 @@ class CastWords:
 
     def total(self) -> str:
         """Return the result of the plan and its gains, and what it is short of for a Heroic."""
-        wording, worked = self.text("cast.result", result=self.brought()), self.worked
+        worked, result = self.worked, self.brought(points=True)
+        wording = self.text("cast.result", result=result)
         if worked.heroic >= 0:
             return wording
         found = enough_for(self.position, worked.ruin, worked.restore)
@@ -198,8 +199,8 @@ class CastWords:
         after = int(state.count[pile_of(seat, HEROICS)]) + 1
         return self.worked.heroic >= 0 and 0 < int(state.goal) <= after
 
-    def brought(self) -> str:
-        """Return the result of the plan and its gains."""
+    def brought(self, *, points: bool = False) -> str:
+        """Return the result of the plan and its gains, with how many `points` they are in all."""
         worked, text = self.worked, self.text
         wording = self._both((worked.ruin, worked.restore))
         gains = []
@@ -214,9 +215,18 @@ class CastWords:
             gains.append("{icon:mystrune}")
         crystals = (("acuity", worked.acuity), ("mana", worked.mana), ("die", worked.dice_gained))
         gains += [f"{{icon:{name}}} {{b}}+{number}{{/b}}" for name, number in crystals if number]
+        if points and worked.points:
+            gains.append(text.catalogue.count("table.cast.points", worked.points))
         if self._ends:
-            gains.append(text("cast.ends_game"))
+            gains.append(self._last_casts())
         return wording + "  {icon:arrow}  " + (" · ".join(gains) or text("cast.nothing"))
+
+    def _last_casts(self) -> str:
+        """Return who Casts once more after the last Heroic."""
+        others = [seat for seat in range(self.position.seats) if seat != self.worked.seat]
+        if len(others) == 1:
+            return self.text("cast.ends_game_of", who=self.text.game.who(others[0]))
+        return self.text("cast.ends_game")
 
     # ---- names ---------------------------------------------------------------------------
 

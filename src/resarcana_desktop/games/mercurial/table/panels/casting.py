@@ -54,8 +54,11 @@ class CastPanel:
         self.plan = plan
         self.cast_words = CastWords(model.words, self.position, plan)
 
-    def build(self, focus: str) -> TablePanel:
-        """The panel; as long as nothing has been played, it can be left."""
+    def build(self, focus: str, *, measured: bool = False) -> TablePanel:
+        """The panel; as long as nothing has been played, it can be left.
+
+        One that is only `measured` is never shown.
+        """
         text = self.text
         begun = self.model.decision != D_TURN
         cancel = self.table.taking_back() if begun else self._leave
@@ -71,6 +74,7 @@ class CastPanel:
                     text("cast.propose"),
                     self._propose,
                     "propose",
+                    reason="" if measured or not self._is_proposed() else text("cast.propose_done"),
                     tooltip=text("cast.propose_told"),
                 )
             )
@@ -85,7 +89,7 @@ class CastPanel:
             cancel=cancel,
             focus=focus or "do_cast",
             total=words(self.cast_words.total(), 24),
-            instead=lambda: [other.build(focus) for other in self._others(steps)],
+            instead=lambda: [other.build(focus, measured=True) for other in self._others(steps)],
         )
 
     def _others(self, steps: Sequence[Step]) -> Iterator[CastPanel]:
@@ -94,6 +98,12 @@ class CastPanel:
             for action in {step.options[0], step.options[-1], *step.options[:_TRIED]}:
                 plan = replace(self.plan, answers={**self.plan.answers, step.key: action})
                 yield CastPanel(self.table, self.model, plan)
+
+    def _is_proposed(self) -> bool:
+        """Return whether the plan is the one with the most points that would be filled in."""
+        proposal = replace(self.plan, answers={})
+        proposal.propose()
+        return proposal.work_out().steps == self.cast_words.worked.steps
 
     def _propose(self) -> None:
         self.plan.propose()
@@ -164,7 +174,8 @@ class CastPanel:
             price = int(tables.acuity_for[energy])
             wording = text("cast.spend", price=price, energy=f"{{icon:{ENERGIES[energy]}}}")
             name = f"spend.{ENERGIES[energy]}"
-            rows.append(stepper(name, wording, value, ways[0], ways[1], text("cast.no_acuity")))
+            reasons = text("cast.none_spent"), text("cast.no_acuity")
+            rows.append(stepper(name, wording, value, ways[0], ways[1], reasons))
         spent = sum(int(tables.acuity_for[energy]) * value for energy, value in enumerate(now))
         left = int(self.position.state.board_acuity[self.cast_words.worked.seat]) - spent
         rows.append(words(f"{{muted}}{text('cast.left', number=left)}{{/muted}}"))

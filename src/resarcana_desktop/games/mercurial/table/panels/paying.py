@@ -134,8 +134,20 @@ def _controls(
         if alone:
             rows.append(amount(wording, value))
         else:
-            rows.append(stepper(field, wording, value, ways[0], ways[1], text("pay.no_other")))
+            reasons = _reasons(text, field, value, owned, spell)
+            rows.append(stepper(field, wording, value, ways[0], ways[1], reasons))
     return rows
+
+
+def _reasons(text: Words, field: str, value: int, owned: int, spell: Spell) -> tuple[str, str]:
+    """Return why there can't be less of something in a payment, and why not more."""
+    of_dice = field == "dice"
+    less = "fixed" if of_dice and value == spell.fixed else "too_little"
+    more = "all_slots" if of_dice and value == spell.fixed + spell.flex else "too_much"
+    return (
+        text(f"pay.{less if value else 'no_less'}"),
+        text(f"pay.{'no_more' if value == owned and more == 'too_much' else more}"),
+    )
 
 
 def _payment_due(text: Words, position: MercurialPosition, spell: Spell, now: Payment) -> str:

@@ -171,11 +171,11 @@ def stepper(
     value: int,
     lower: Callable[[], None] | None,
     higher: Callable[[], None] | None,
-    reason: str,
+    reasons: tuple[str, str],
 ) -> Widget:
-    """A number with a button to lower it and one to raise it; None closes a button."""
-    less = _Step("−", lower or _nothing, f"{name}.less", reason="" if lower else reason)
-    more = _Step("+", higher or _nothing, f"{name}.more", reason="" if higher else reason)
+    """A number with a button to lower it and one to raise it; None closes one, for its reason."""
+    less = _Step("−", lower or _nothing, f"{name}.less", reason="" if lower else reasons[0])
+    more = _Step("+", higher or _nothing, f"{name}.more", reason="" if higher else reasons[1])
     less.label = more.label = markup
     label, number = words(markup, stretch=1), _Number(value)
     label.align = number.align = "center"  # level with the buttons, which are higher
