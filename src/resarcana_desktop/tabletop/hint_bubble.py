@@ -57,11 +57,15 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The things needed to read a hint: those it names, the player's `own` ones, and `others`."""
+    """The things needed to read a hint: those it names, the player's `own` ones, and `others`.
+
+    Of `points` nothing is hidden, if there is any other place.
+    """
 
     own: tuple[Rect, ...] = ()
     others: tuple[Rect, ...] = ()
     named: tuple[Rect, ...] = ()
+    points: tuple[Rect, ...] = ()
 
 
 class _Grip(Column):
@@ -180,7 +184,13 @@ class HintBubble(Popup):
         """Return the place that hides the least of what matters; the first of equals."""
         marked, kept = [mark.rect for mark in self.marks], self.kept
         apart = [each.inflate(2 * gap, 2 * gap) for each in (self.anchor, *self.beside)]
-        weighed = [(300, apart), (30, marked), (15, kept.named), (8, kept.own), (1, kept.others)]
+        weighed = [
+            (300, [*apart, *kept.points]),
+            (30, marked),
+            (15, kept.named),
+            (8, kept.own),
+            (1, kept.others),
+        ]
         if self.column.width:  # beside the log there is room for it
             weighed, sizes = weighed[:2], sizes[:1]
 

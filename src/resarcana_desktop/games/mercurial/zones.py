@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _OF_A_SIDE: Final = {
     "zone_hand": ("hand", ("hand", "exhausted")),
     "zone_dice": ("dice", ("die",)),
-    "zone_active": ("active", ("active", "rival_active")),
+    "zone_active": ("active", ("active", "rival_active", "sum")),
     "zone_standing": ("standing", ("seat", "claimed")),
 }
 """The zones in front of each player: the text of the zone, and its zones of spots."""

@@ -102,6 +102,18 @@ def test_the_hints_cards_are_numbered_on_the_table(tmp_path: Path) -> None:
     assert not any(bubble.rect.colliderect(mark.rect) for mark in bubble.marks)
 
 
+@pytest.mark.parametrize("people", [2, 4])
+def test_a_hint_leaves_the_points_of_rivals_in_sight(tmp_path: Path, people: int) -> None:
+    """What to do depends on them."""
+    stage, table = table_at_a_turn(tmp_path, people)
+    stage.press(pygame.K_h)
+    wait_for_hint(stage, table)
+    stage.frame()
+    bubble = stage.ui.popups[-1].rect
+    board = table.skin.board
+    assert not any(bubble.colliderect(board.points_place(seat)) for seat in board.layout.rivals)
+
+
 def test_the_log_ends_with_its_newest_line_above_a_hint(tmp_path: Path) -> None:
     stage = stage_for(tmp_path, (1920, 1080))
     table = open_table(stage, moment(2))

@@ -274,6 +274,42 @@ def test_dice_and_numbers_of_several_rivals_have_one_size(
     assert last[0] == last[1]
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [3, 4])
+def test_all_rivals_are_arranged_alike(tmp_path: Path, seats: int, size: tuple[int, int]) -> None:
+    """Their numbers are beside their dice if any of them has active Spells, and below if none."""
+    session = moment(seats)
+    _, table = table_at(tmp_path, session, size, "en", 1.0)
+    board, heads = table.skin.board, set()
+    for seat, tray in board.layout.rivals.items():
+        head = board._rival_places(seat)[0].move(-tray.x, -tray.y)
+        _, numbers = board._rival_numbers(seat, 20)
+        heads.add((head.height, numbers.y - tray.y))
+    assert len(heads) == 1
+
+
+def test_the_sum_of_spells_is_read_term_by_term(tmp_path: Path) -> None:
+    """The player points at the sum of a rival and at their own: each says how it adds up."""
+    stage, table = table_at(tmp_path, moment(2, least_spells=2), (1024, 600), "en", 1.0)
+    table.close_popup()
+    stage.point(stage.ui.find("sum.0").rect.center)
+    assert table.skin.pointed() is table.skin.board.spot("sum.0")
+    node = stage.ui.find("sum.0").description(stage.context.wording())
+    assert node is not None
+    assert node.name == "A Cast now"
+    assert "Inferno: 10 Ruin" in node.details
+    assert "Unallocated dice: 1 Ruin" in node.details
+    assert "Sum: 15 Ruin" in node.details
+    assert node.group == "Edda’s active Spells"
+
+
+def test_without_spells_there_is_no_sum_to_point_at(tmp_path: Path) -> None:
+    _, table = table_at(tmp_path, moment(2), (1024, 600), "en", 1.0)
+    state = table.session.position.state
+    seats = {seat for seat in range(2) if int(state.count[pile_of(seat, codes.ACTIVE)])}
+    assert {spot.seat for spot in table.skin.spots if spot.zone == "sum"} == seats
+
+
 def test_what_two_numbers_of_a_rival_mean_is_said_beside_a_caption_if_there_is_room(
     tmp_path: Path,
 ) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal
 
 from resarcana_desktop.games.mercurial.play.running_sum import chart_in_signs, sum_words
+from resarcana_desktop.games.mercurial.play.sum_terms import terms
 from resarcana_desktop.games.mercurial.rules.codes import (
     ACTIVE,
     ARCANAS,
@@ -87,6 +88,12 @@ def about_seat(seat: int, position: MercurialPosition, words: Words) -> list[str
             names = ", ".join(plain(position.faces.cards[card].name(language)) for card in cards)
             found.append(f"{{b}}{words(f'pile.{name}')}{{/b}} {names}")
     return found
+
+
+def about_sum(seat: int, position: MercurialPosition, words: Words) -> list[str]:
+    """Return what a Cast gives now, what that is enough for, and how it adds up."""
+    title = f"{{b}}{words('sum.title')}{{/b}}"
+    return [title, sum_words(position, seat, words), *terms(position, seat, words)]
 
 
 def about_board(seat: int, position: MercurialPosition, words: Words) -> list[str]:

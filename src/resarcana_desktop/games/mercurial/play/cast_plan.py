@@ -295,8 +295,8 @@ def _worked(
     return Worked(
         seat,
         tuple(steps),
-        tuple(_shares(state, seat)),
-        _of_dice(state, seat),
+        tuple(shares_of(state, seat)),
+        of_dice_now(state, seat),
         (int(state.bought_ruin), int(state.bought_restore)),
         (int(gives[rune]), int(gives[rune + 1])) if int(state.mystrune_cast) else (0, 0),
         (*first, *added),
@@ -318,7 +318,8 @@ def _worked(
     )
 
 
-def _shares(state: State, seat: int) -> list[Share]:
+def shares_of(state: State, seat: int) -> list[Share]:
+    """Return what each normal Spell gives, as Links and sides are marked."""
     found = []
     for spell in cards_in(state, int(pile_of(seat, ACTIVE))):
         if is_normal(state, spell):
@@ -331,5 +332,6 @@ def _shares(state: State, seat: int) -> list[Share]:
     return found
 
 
-def _of_dice(state: State, seat: int) -> tuple[int, int]:
+def of_dice_now(state: State, seat: int) -> tuple[int, int]:
+    """Return the Ruin and Restore of the unallocated dice."""
     return (int(of_dice(state, seat, RUIN)), int(of_dice(state, seat, RESTORE)))

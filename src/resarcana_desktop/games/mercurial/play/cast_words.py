@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.games.mercurial.play.cast_plan import Worked
 from resarcana_desktop.games.mercurial.play.running_sum import enough_for, shortfall_words
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import (
@@ -44,12 +45,12 @@ class Row:
 
 
 class CastWords:
-    """Puts a plan into words, with icons."""
+    """Puts a plan, or what one adds up to, into words with icons."""
 
-    def __init__(self, text: Words, position: MercurialPosition, plan: CastPlan) -> None:
+    def __init__(self, text: Words, position: MercurialPosition, plan: CastPlan | Worked) -> None:
         self.text = text
         self.position = position
-        self.worked = plan.work_out()
+        self.worked = plan if isinstance(plan, Worked) else plan.work_out()
 
     # ---- the steps -----------------------------------------------------------------------
 

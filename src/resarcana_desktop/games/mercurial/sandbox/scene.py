@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _ELSEWHERE: Final[dict[str, Section]] = {
     "seat": "players",
     "die": "players",
+    "sum": "players",
     "equilibrium": "round",
 }
 """The sections for things that are not cards, by zone."""

@@ -58,11 +58,12 @@ from resarcana_desktop.tabletop.layers import Canvas, Layer
 from resarcana_desktop.tabletop.prompt import LEAST, line_in
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 
     from pygame import Surface
 
     from resarcana_desktop.app.context import Look
+    from resarcana_desktop.games.mercurial.play.running_sum import RunningSum
     from resarcana_desktop.games.mercurial.play.threats import Threat
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.i18n.catalogues import Catalogue
@@ -82,6 +83,12 @@ _MINI_RATIO: Final = 4.5
 """How many times as wide as high such a Spell is at most."""
 _LEAST_WHOLE: Final = 68
 """The same in real pixels: on lower cards with their slots the effect could not be read."""
+_RATIO: Final = 2.2
+"""How many times as wide as high any other is at most."""
+_LEAST_HIT: Final = 32
+"""Pixels that a thing is high at the least, so that it can be pointed at."""
+_HEAD: Final = 0.52
+"""The share of the width that the head and the points of a single rival have."""
 _SUM_WORDS: Final = 17
 """Design px of letters of the words below a rival's sum; if they don't fit, there are fewer."""
 _LEAST_WORDS: Final = 12
@@ -399,12 +406,16 @@ class Board:
         yield from self._dice(seat, layout.zones["dice"].inflate(-2 * self._gap, -2 * self._gap))
         active = self._pile(seat, ACTIVE)
         inside = layout.zones["active"].inflate(-2 * self._gap, -2 * self._gap)
-        inside.height = layout.zones["tally"].top - inside.top
-        inside.width = layout.zones["tally"].width
+        tally = layout.zones["tally"]
+        pointed = Rect(tally.x, tally.y, tally.width, max(tally.height + self._gap, _LEAST_HIT))
+        pointed.bottom = tally.bottom + self._gap  # what is free below its tray is part of it
+        inside.size = (tally.width, tally.top - inside.top)
+        inside.bottom = min(tally.top, pointed.top)
         usual = layout.row("spells")[0]
         places = grid(inside, max(len(active), 3), self._gap, 0.8, usual.width)
         for number, rect in zip(active, places, strict=False):
             yield self._card(number, "active", rect, seat=seat)
+        yield from self._sum_spot(seat, pointed, self._paint_tally, sum_lines)
         hand, exhausted = self._pile(seat, HAND), self._pile(seat, EXHAUSTED)
         places = self.hand_places
         for number, rect in zip(hand, places, strict=False):
@@ -646,48 +657,87 @@ class Board:
                 seat=seat,
             )
             for number, rect in zip(self._pile(seat, ACTIVE), places, strict=False):
-                low = rect.height < max(self.look.px(_MINI), _LEAST_WHOLE)
-                most = round(rect.height * (_MINI_RATIO if low else 2.2))
-                rect.size = (min(rect.width, most), max(rect.height, 32))
+                low = self._is_low(rect)
+                rect.height = max(rect.height, _LEAST_HIT)
                 spot = self._card(number, "rival_active", rect, seat=seat)
                 if low:
                     spot.paint = partial(self._paint_mini, number, has_aether(self.state, seat))
                     spot.shows = (spot.shows, has_aether(self.state, seat))
                 yield spot
+            yield from self._sum_spot(seat, places[-1], self._paint_sum, sum_in_brief)
+
+    def _sum_spot(
+        self,
+        seat: int,
+        place: Rect,
+        paint: Callable[[int, Surface, Rect], None],
+        told: Callable[[RunningSum, Catalogue], object],
+    ) -> Iterator[Spot]:
+        """Yield the sum of a seat's active Spells, if it has any, to be read term by term."""
+        found = self.sums[seat]
+        if found is not None:
+            shown = repr(told(found, self.catalogue))
+            paint_it = partial(paint, seat)
+            yield Spot(f"sum.{seat}", "sum", place, paint_it, self.host, seat=seat, shows=shown)
+
+    def _is_low(self, place: Rect) -> bool:
+        """Return whether a rival's active Spell has no room for all of its face."""
+        return place.height < max(self.look.px(_MINI), _LEAST_WHOLE)
 
     def _rival_places(self, seat: int) -> tuple[Rect, list[Rect]]:
-        """The place of a rival's head, those of active Spells, and the one of their sum."""
+        """The place of a rival's head, those of active Spells, and the one of their sum.
+
+        All rivals have the same places, whether they have Spells or not.
+        """
         inside = self.layout.rivals[seat].inflate(-2 * self._gap, -self._gap)
-        number = int(self.state.count[pile_of(seat, ACTIVE)]) + 1
+        number = int(self.state.count[pile_of(seat, ACTIVE)])
         if len(self.layout.rivals) == 1:
-            share = 45 if number > 1 else 58
-            head = Rect(inside.x, inside.y, inside.width * share // 100, inside.height)
-            left = head.right + self._gap
-            right = self._points_place(seat).left - self._gap
-            rest = Rect(left, inside.y, right - left, inside.height)
+            points = self.points_place(seat)
+            head = Rect(inside.x, inside.y, points.left - self._gap - inside.x, inside.height)
+            left = points.right + 2 * self._gap
+            rest = Rect(left, inside.y, inside.right - left, inside.height)
             return head, self._spells_and_sum(rest, number, 4)
-        if number == 1:  # the numbers have the room of the Spells
-            return inside, [Rect(inside.bottomright, (0, 0))]
-        low = max(inside.height * 44 // 100, 34)
+        if self._three_lines:
+            return inside, [Rect(inside.bottomleft, (0, 0))]
+        low = max(inside.height * 44 // 100, _LEAST_HIT + 2)
         head = Rect(inside.x, inside.y, inside.width, inside.height - low)
         rest = Rect(inside.x, head.bottom + 2, inside.width, low - 2)
         return head, self._spells_and_sum(rest, number, 3)
 
-    def _points_place(self, seat: int) -> Rect:
-        """Return the place of a single rival's points, at the right edge."""
+    @property
+    def _three_lines(self) -> bool:
+        """Return whether the heads of several rivals have the room of Spells: none has any."""
+        rivals = self.layout.rivals
+        return len(rivals) > 1 and all(self.sums[seat] is None for seat in rivals)
+
+    def points_place(self, seat: int) -> Rect:
+        """Return the place of a rival's points: after its name and counts, larger if it's alone."""
         inside = self.layout.rivals[seat].inflate(-2 * self._gap, -self._gap)
-        side = min(inside.height - 2, self.look.px(76))
+        if len(self.layout.rivals) == 1:
+            side = min(inside.height - 2, self.look.px(76))
+            place = Rect(0, 0, side, side)
+            place.midright = (inside.x + round(inside.width * _HEAD), inside.centery)
+            return place
+        line = self._rival_line(seat)
+        side = max(min(line, self.look.px(44)), 14)
         place = Rect(0, 0, side, side)
-        place.midright = inside.midright
+        place.midright = (inside.right, inside.y + line // 2)
         return place
 
     def _spells_and_sum(self, room: Rect, number: int, parts: int) -> list[Rect]:
-        """Places of active Spells and, at the end, of their sum, which has one of several parts."""
-        last = cells(room, max(number, parts), 4)[-1]
-        spells = Rect(room.x, room.y, last.x - 4 - room.x, room.height)
-        return [*cells(spells, max(number - 1, 2), 4)[: number - 1], last]
+        """Places of active Spells side by side, and of their sum, which has the rest.
 
-    def _paint_sum(self, surface: Surface, seat: int, room: Rect) -> None:
+        That is one of several parts of the room, or of as many as there are Spells, at the least.
+        """
+        gap = max(self._gap, 6)
+        least = cells(room, max(number + 1, parts), gap)[-1].width
+        most = round(room.height * (_MINI_RATIO if self._is_low(room) else _RATIO))
+        wide = min(most, (room.width - least) // max(number, 1) - gap)
+        lefts = [room.x + place * (wide + gap) for place in range(number + 1)]
+        rest = Rect(lefts[-1], room.y, room.right - lefts[-1], room.height)
+        return [*(Rect(left, room.y, wide, room.height) for left in lefts[:-1]), rest]
+
+    def _paint_sum(self, seat: int, surface: Surface, room: Rect) -> None:
         """Paint the sum of a rival's active Spells, in the place after the last of them."""
         found = self.sums[seat]
         if found is None:
@@ -738,16 +788,14 @@ class Board:
 
     def _rival_line(self, seat: int) -> int:
         """Return how high a line of a rival's head is: it has two, or three without Spells."""
-        head = self._rival_places(seat)[0]
-        several = len(self.layout.rivals) > 1
-        three = several and not int(self.state.count[pile_of(seat, ACTIVE)])
-        return head.height // (3 if three else 2)
+        return self._rival_places(seat)[0].height // (3 if self._three_lines else 2)
 
     def _most_die(self, seat: int) -> int:
         """Return how large a rival's dice may be."""
         width, number = self._rival_places(seat)[0].width, len(self._pool(seat))
         high = self._rival_line(seat)
-        return min(high - 4, self.look.px(48), round(width * 0.5) // max(number, 7))
+        share = 0.5 if len(self.layout.rivals) == 1 or self._three_lines else 0.44
+        return min(high - 4, self.look.px(48), round(width * share) // max(number, 7) - 2)
 
     def _rival_numbers(self, seat: int, die: int) -> tuple[str, Rect]:
         """Return the numbers of a rival beside its dice or below them, and their room."""
@@ -759,18 +807,17 @@ class Board:
         markup = (
             f"{{icon:mana}}{{b}}{int(state.board_mana[seat])}{{/b}} "
             f"{{icon:acuity}}{{b}}{int(state.board_acuity[seat])}{{/b}} "
-            f"{{icon:alteration}}{{b}}{hand}{{/b}}+{away}  "
+            f"{{icon:alteration}}{{b}}{hand}{{/b}}+{away} "
         )
         kinds = range(SIGIL_KINDS)
         markup += " ".join(
             self.sigils(seat, kind) for kind in kinds if sigils_of(state, seat, kind)
         )
         high = self._rival_line(seat)
-        low = Rect(head.x, head.y + 2 * high, head.width, high)
-        if low.bottom > head.bottom:
-            beside = len(self._pool(seat)) * (die + 2) + self._gap
-            low = Rect(head.x + beside, head.y + high, head.width - beside, high)
-        return markup, low
+        if self._three_lines:
+            return markup, Rect(head.x, head.y + 2 * high, head.width, high)
+        beside = len(self._pool(seat)) * (die + 2) + self._gap
+        return markup, Rect(head.x + beside, head.y + high, head.width - beside, high)
 
     # ---- layers --------------------------------------------------------------------------
 
@@ -810,15 +857,11 @@ class Board:
         turn = int(self.state.turn_seat)
         for seat, tray in self.layout.rivals.items():
             draw_tray(surface, tray, theme, scale=scale, lit=seat == turn)
-            active = int(self.state.count[pile_of(seat, ACTIVE)])
-            head, places = self._rival_places(seat)
-            self._paint_sum(surface, seat, places[active])
             if len(self.layout.rivals) == 1:
-                ring = self._points_place(seat)
+                ring = self.points_place(seat)
                 surface.blit(medal(ring.width, str(self.position.points(seat))), ring)
-            if not active and len(self.layout.rivals) == 1:
-                free = Rect(head.right, places[0].y, places[-1].right - head.right, 0)
-                free.height = places[0].height
+            if self.sums[seat] is None and not self._three_lines:
+                (free,) = self._rival_places(seat)[1]
                 self._label(surface, free, self.text("pile.none_active"))
         for name in ("dice", "active"):
             draw_tray(surface, zones[name], theme, scale=scale)
@@ -828,7 +871,6 @@ class Board:
             empty.width = zones["chart"].left - empty.left
             empty.inflate_ip(-30, 0)
             self._label(surface, empty, self.text("pile.no_active"))
-        self._paint_tally(surface)
         self._paint_chart(surface)
         self._paint_free(surface)
         self._label_exhausted(surface)
@@ -841,11 +883,12 @@ class Board:
                 if int(row[place]) == NOTHING:
                     draw_slot(surface, rect, theme, scale=scale)
 
-    def _paint_tally(self, surface: Surface) -> None:
-        """Paint the sum of the own active Spells."""
-        room, found = self.layout.zones["tally"], self.sums[self.side]
+    def _paint_tally(self, seat: int, surface: Surface, room: Rect) -> None:
+        """Paint the sum of the own active Spells, in the part of its place within the tray."""
+        found = self.sums[seat]
         if found is None:
             return
+        room = self.layout.zones["tally"].move_to(bottomleft=room.bottomleft).move(0, -self._gap)
         font = text_font("body", max(self.look.text_px(_SUM), LEAST))
         lines = sum_lines(found, self.catalogue)
         tried = (line_in(line, font, LEAST, room.size, self.look) for line in lines)

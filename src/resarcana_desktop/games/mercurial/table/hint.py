@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.widgets import Widget
 
-_OWN: Final = ("die", "active", "hand", "seat")
+_OWN: Final = ("die", "active", "sum", "hand", "seat")
 _OTHERS: Final = ("heroics", "equilibrium", "arcanas", "spells", "skills")
 
 
@@ -142,8 +142,11 @@ class MercurialHint(Hint[HintRequest, Advice]):
 
     def kept(self, found: Sequence[Advice]) -> Kept:
         spots, side = self.picture.board.spots, self.model.session.side
-        own = tuple(Rect(spot.rect) for spot in spots if spot.seat == side and spot.zone in _OWN)
+        board = self.picture.board
+        own = [Rect(spot.rect) for spot in spots if spot.seat == side and spot.zone in _OWN]
+        own += [Rect(spot.rect) for spot in spots if spot.seat in board.layout.rivals]
+        points = tuple(map(board.points_place, board.layout.rivals))
         others = tuple(Rect(spot.rect) for spot in spots if spot.zone in _OTHERS)
         cards = {card for each in found for card in cards_named(each)}
         rows = (spot for spot in spots if spot.zone in _OTHERS and spot.number in cards)
-        return Kept(own, others, tuple(Rect(spot.rect) for spot in rows))
+        return Kept(tuple(own), others, tuple(Rect(spot.rect) for spot in rows), points)

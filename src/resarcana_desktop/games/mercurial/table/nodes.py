@@ -74,6 +74,8 @@ def _group(spot: Spot, side: int, words: Words) -> str:
     if spot.seat < 0:
         return ""
     name = words.plain.who(spot.seat)
+    if spot.seat == side and spot.zone == "sum":
+        return words("zone.active", name=name)
     if spot.seat == side and spot.zone in _OWN:
         return words(f"zone.{spot.zone}", name=name)
     return words("zone.side", name=name)

@@ -10,6 +10,7 @@ from resarcana_desktop.games.mercurial.play.about import (
     about_die,
     about_equilibrium,
     about_seat,
+    about_sum,
     crystals_on,
 )
 from resarcana_desktop.games.mercurial.play.threats import claims_of_card, end_by_seat, lack_of
@@ -51,6 +52,8 @@ def lines_about(
     if spot.zone == "seat":
         ends = end_by_seat(threats, spot.seat, words)
         return [*about_seat(spot.seat, position, words), *filter(None, [ends])]
+    if spot.zone == "sum":
+        return about_sum(spot.seat, position, words)
     if spot.zone == "heroics" and isinstance(spot.card, Heroic):
         title, needs, *lines = about_card(spot.card, words)
         short = lack_of(position, side, spot.card, words) if side >= 0 else ""
