@@ -1,4 +1,4 @@
-"""The current total of active Spells is told term by term, and the terms add up to it."""
+"""The terms of the sum of active Spells add up to what the table shows."""
 
 from __future__ import annotations
 

@@ -19,6 +19,7 @@ from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.records import (
     Alteration,
     Arcana,
+    Artifact,
     Card,
     Heroic,
     Skill,
@@ -153,6 +154,37 @@ def test_a_skill_shows_both_its_other_effects_wherever_it_is(
     without_discarding = [small.picture() for small in smalls]
     assert not any(alike(*two) for two in zip(whole, without_discarding, strict=True))
     assert len(skills) == 25
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("number", [5, 7, 10])
+def test_artifacts_in_a_hand_show_all_they_do_in_the_smallest_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, number: int
+) -> None:
+    _, table = table_at(tmp_path, moment(2), (1024, 600), language, 1.0)
+    letters, board = name_px(table.context.look), table.skin.board
+    size, left_out = hand_cells(board.layout.zones["hand"], number, 8)[0].size, list[Card]()
+    artifacts = [card for card in board.faces.cards if isinstance(card, Artifact)]
+    monkeypatch.setattr(faces, "_dots", lambda *_: left_out.append(card) or 1)
+    for card in artifacts:
+        Small(card, size, letters, reward=False, language=language, own=True).picture()
+    assert [card.id for card in left_out] == []
+    assert len(artifacts) == 9
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_many_active_spells_show_their_names_and_values_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    """With six of them a player's Spells are narrow, but higher than wide."""
+    _, table = table_at(tmp_path, moment(2), (1024, 600), language, 1.0)
+    board, left_out = table.skin.board, list[str]()
+    monkeypatch.setattr(faces, "_dots", lambda *_: left_out.append(card.id) or 1)
+    spells = [card for card in board.faces.cards if isinstance(card, Spell)]
+    for card in spells:
+        for charged in (False, True):
+            faces.mini(card, (56, 67), language, name_px(table.context.look), charged=charged)
+    assert left_out == []
 
 
 @pytest.mark.parametrize("window", [*WINDOWS, (3840, 2160)], ids=str)

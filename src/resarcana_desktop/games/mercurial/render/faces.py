@@ -24,6 +24,7 @@ from resarcana_desktop.games.mercurial.render.scenery import scene
 from resarcana_desktop.games.mercurial.rules.records import (
     Alteration,
     Arcana,
+    Artifact,
     Heroic,
     MageClass,
     Skill,
@@ -90,9 +91,12 @@ _LEAST_ALONE: Final = 11
 _LEAST_OWN: Final = 14
 """The same letters on a player's own cards, of any width."""
 _LOWEST_AT_A_TABLE: Final = 78
-"""Pixels of height of the lowest Skill in a hand; at a table none gives up its strip."""
+"""Pixels of height of the lowest card in a hand; at a table no Skill or Artifact gives up its
+strip."""
 _NAMED_MINI: Final = 64
 """Pixels of width from which a very small Spell has its name."""
+_HIGH_MINI: Final = 56
+"""Pixels of height from which a narrower one has it, too, in two lines."""
 _PORTRAIT: Final = 0.68
 """The share of a class board that its portrait has."""
 _MARK_WIDE: Final = 92 / 96
@@ -230,7 +234,7 @@ def _face(
         wide = max(reward, _pill_height(size))
         pill = max(wide - _overhang(size) - body.x, 0) if reward else 0
         least = _LEAST_OWN if own else _LEAST_ALONE if width < _NARROW else 0
-        keeps = isinstance(card, Skill) and height >= _LOWEST_AT_A_TABLE
+        keeps = isinstance(card, Skill | Artifact) and height >= _LOWEST_AT_A_TABLE
         least = 0 if pill or keeps else least
         body.height -= _secondary(surface, card, body, icons, (pill, beside), least, brief=brief)
     elif isinstance(card, Heroic):
@@ -722,7 +726,8 @@ def _mini(
     surface = ground(card, size)
     edge = _edge(size)
     name, within = card.name(language), surface.get_rect().inflate(-2 * edge, -2 * edge)
-    if size[0] >= _NAMED_MINI:
+    high = size[1] >= _HIGH_MINI and size[0] < _NARROW
+    if size[0] >= _NAMED_MINI or high:
         head = Rect(within.x, within.y, within.width, max(within.height * 46 // 100, LEAST + 3))
         room = head.inflate(-2 * edge, 0)
         if not _name(surface, name, room, min(name_px, head.height - 1)):
@@ -733,7 +738,9 @@ def _mini(
     signs = within.inflate(-2 * edge, 0)
     elements = "".join(f"{{icon:{element}}}" for element in card.elements)
     value = effect_now(card.effect, charged=charged)
-    variants = (f"{elements}{WIDE}{value}", f"{elements} {value}", value)
+    variants = (f"{elements}{WIDE}{value}", f"{elements} {value}", value, value.replace(" ", ""))
+    if high and draw_icon_lines(surface, [value], signs, icons, whole_from=_WHOLE_SPELL):
+        return surface
     if not any(_in_a_line(surface, each, signs, icons, _LEAST_ICONS) for each in variants):
         _dots(surface, signs)
     return surface

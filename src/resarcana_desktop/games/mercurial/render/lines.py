@@ -99,9 +99,9 @@ def effect_now(effect: SpellEffect, *, charged: bool) -> str:
 
 
 def _link(pair: Pair) -> str:
-    wording = f"{{icon:link}} {{b}}×{pair[0]}{{/b}}"
+    wording = f"{{icon:link}} {{icon:times}}{{icon:count:{pair[0]}}}"
     if pair[0] != pair[1]:
-        wording += f" {{icon:aether}}{{b}}×{pair[1]}{{/b}}"
+        wording += f" {{icon:aether}} {{icon:times}}{{icon:count:{pair[1]}}}"
     return wording
 
 
@@ -243,6 +243,6 @@ _COUNTED = {
 
 def bonus_line(arcana: Arcana) -> str:
     """Return the value of an Arcana: its points, and more for used Spells of a sort."""
-    every = f"{{b}}{arcana.every}{{/b}}×{_COUNTED[arcana.of]}"
+    every = f"{{icon:count:{arcana.every}}}{{icon:times}}{_COUNTED[arcana.of]}"
     more = f"{{icon:plus}}{{icon:points:{arcana.bonus}}}{{icon:slash}}{every}"
     return f"{{icon:points:{arcana.points}}} {more}"

@@ -89,6 +89,10 @@ _LEAST_HIT: Final = 32
 """Pixels that a thing is high at the least, so that it can be pointed at."""
 _HEAD: Final = 0.52
 """The share of the width that the head and the points of a single rival have."""
+_NARROW_ACTIVE: Final = 72
+"""Pixels of width below which an own active Spell has only its value now."""
+_HIGHEST_ACTIVE: Final = 1.25
+"""How many times as high as wide it is at most."""
 _SUM_WORDS: Final = 17
 """Design px of letters of the words below a rival's sum; if they don't fit, there are fewer."""
 _LEAST_WORDS: Final = 12
@@ -414,7 +418,7 @@ class Board:
         usual = layout.row("spells")[0]
         places = grid(inside, max(len(active), 3), self._gap, 0.8, usual.width)
         for number, rect in zip(active, places, strict=False):
-            yield self._card(number, "active", rect, seat=seat)
+            yield self._active(number, rect, inside)
         yield from self._sum_spot(seat, pointed, self._paint_tally, sum_lines)
         hand, exhausted = self._pile(seat, HAND), self._pile(seat, EXHAUSTED)
         places = self.hand_places
@@ -422,6 +426,23 @@ class Board:
             yield self._card(number, "hand", rect, seat=seat)
         for number, rect in zip(exhausted, places[len(places) - len(exhausted) :], strict=True):
             yield self._card(number, "exhausted", rect, seat=seat)
+
+    def _active(self, number: int, rect: Rect, inside: Rect) -> Spot:
+        """Return an own active Spell; one too narrow for all of its face has its value now."""
+        narrow = rect.width < _NARROW_ACTIVE
+        if narrow:
+            rect.height = min(inside.height, round(rect.width * _HIGHEST_ACTIVE))
+            rect.centery = inside.centery
+        spot = self._card(number, "active", rect, seat=self.side)
+        if narrow:
+            self._show_mini(spot, number, self.side)
+        return spot
+
+    def _show_mini(self, spot: Spot, number: int, seat: int) -> None:
+        """Have an active Spell drawn with its name and its value now alone."""
+        charged = has_aether(self.state, seat)
+        spot.paint = partial(self._paint_mini, number, charged)
+        spot.shows = (spot.shows, charged)
 
     @property
     def hand_places(self) -> list[Rect]:
@@ -661,8 +682,7 @@ class Board:
                 rect.height = max(rect.height, _LEAST_HIT)
                 spot = self._card(number, "rival_active", rect, seat=seat)
                 if low:
-                    spot.paint = partial(self._paint_mini, number, has_aether(self.state, seat))
-                    spot.shows = (spot.shows, has_aether(self.state, seat))
+                    self._show_mini(spot, number, seat)
                 yield spot
             yield from self._sum_spot(seat, places[-1], self._paint_sum, sum_in_brief)
 
