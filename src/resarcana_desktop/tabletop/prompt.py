@@ -10,7 +10,7 @@ from resarcana_desktop.tabletop.layers import Layer, LayerCanvas
 from resarcana_desktop.widgets import Node, Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from resarcana_desktop.render.fonts import TextFont
     from resarcana_desktop.widgets import Size, Style, Wording
@@ -37,7 +37,7 @@ class Prompt(Widget):
     """A sentence, as large as it fits its place; `sentence` returns it as rich text.
 
     `refusals` counts the refusals so far: a screen reader reads out each, even the same one again.
-    `tip` returns a quiet line below the sentence, which is there if both have room.
+    `tips` returns quiet lines, of which the first that has room is below the sentence.
     """
 
     shows_pointer = False
@@ -46,12 +46,12 @@ class Prompt(Widget):
         self,
         sentence: Callable[[], str],
         refusals: Callable[[], int],
-        tip: Callable[[], str] = lambda: "",
+        tips: Callable[[], Sequence[str]] = tuple,
     ) -> None:
         super().__init__("prompt")
         self._sentence = sentence
         self._refusals = refusals
-        self._tip = tip
+        self._tips = tips
 
     @property
     def markup(self) -> str:
@@ -73,17 +73,17 @@ class Prompt(Widget):
         assert style is not None
         font = text_font("body", max(style.text_px(_SIZE), LEAST))
         room = (self.rect.width, self.rect.height + 2)
-        text, tip = line_in(self._sentence(), font, LEAST, room, style), self._tip()
-        if not tip or len(text.lines) > 1:
-            return text
-        both = f"{self._sentence()}\n{{muted}}{tip}{{/muted}}"
-        with_tip = line_in(both, font, max(font.px - _SMALLER, LEAST), room, style)
-        fits = len(with_tip.lines) == 2 and with_tip.size[1] <= room[1]
-        return with_tip if fits else text
+        text = line_in(self._sentence(), font, LEAST, room, style)
+        for tip in self._tips() if len(text.lines) == 1 else ():
+            both = f"{self._sentence()}\n{{muted}}{tip}{{/muted}}"
+            with_tip = line_in(both, font, max(font.px - _SMALLER, LEAST), room, style)
+            if len(with_tip.lines) == 2 and with_tip.size[1] <= room[1]:
+                return with_tip
+        return text
 
     def layer(self) -> Layer[LayerCanvas]:
         """Return the text as a layer of the table's picture, in the middle of its height."""
-        key = (self.style, tuple(self.rect), self._sentence(), self._tip())
+        key = (self.style, tuple(self.rect), self._sentence(), tuple(self._tips()))
         return Layer("prompt", key, self.rect.inflate(_REACH, _REACH), self._draw)
 
     def _draw(self, canvas: LayerCanvas) -> None:

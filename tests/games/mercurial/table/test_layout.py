@@ -30,6 +30,7 @@ from resarcana_desktop.render.fonts import TextFont
 from resarcana_desktop.render.rich import RichText
 from resarcana_desktop.render.rich import rich as usual_rich
 from resarcana_desktop.tabletop.layers import Canvas
+from resarcana_desktop.tabletop.prompt import Prompt
 from tests.games.mercurial.table.hands import choice_of, open_table, setup, stage_for
 from tests.support.window import Stage, layout_problems
 
@@ -201,9 +202,30 @@ def test_without_a_column_the_prompt_says_how_to_read(
     stage, table = table_at(tmp_path, moment(2), size, "en", 1.0)
     table.close_popup()
     stage.point((1, 1))
-    assert (table.skin.tip() == "") == (table.column is not None)
+    assert (not table.skin.tips()) == (table.column is not None)
     table.refuse("That can’t be used.")
-    assert not table.skin.tip()
+    assert not table.skin.tips()
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_without_a_column_the_signs_of_players_are_explained_below_the_prompt(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int
+) -> None:
+    """Nobody has to point at a shield, a crown or a star to learn what is counted."""
+    stage, table = table_at(tmp_path, moment(seats), (1024, 600), "en", 1.0)
+    table.close_popup()
+    stage.point((1, 1))
+    shown = dict[RichText, str]()
+
+    def rich(markup: str, *rest: Any) -> RichText:
+        text = usual_rich(markup, *rest)
+        shown[text] = markup
+        return text
+
+    monkeypatch.setattr(f"{Prompt.__module__}.rich", rich)
+    prompt = stage.ui.find("prompt")
+    assert isinstance(prompt, Prompt)
+    assert table.model.words("side.signs") in shown[prompt._text()]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -317,11 +339,12 @@ def test_what_two_numbers_of_a_rival_mean_is_said_beside_a_caption_if_there_is_r
     picture, bar = table.skin.picture, table.skin.zones["bar"]
     legend = table.skin.board.text("seat.two_numbers")
 
-    def drawn(caption: str, beside: str) -> bytes:
+    def drawn(caption: str, *beside: str) -> bytes:
         canvas = Canvas(Surface((1024, 600)))
         picture.caption(caption, beside).draw(canvas)
         return image.tobytes(canvas.surface.subsurface(bar), "RGB")
 
-    assert drawn("Corvin takes Grounding", legend) != drawn("Corvin takes Grounding", "")
+    assert drawn("Corvin takes Grounding", legend) != drawn("Corvin takes Grounding")
     long = "Corvin takes Grounding and " * 6
-    assert drawn(long, legend) == drawn(long, "")
+    assert drawn(long, legend) == drawn(long)
+    assert drawn("Corvin takes it", legend * 3, legend) == drawn("Corvin takes it", legend)

@@ -95,22 +95,28 @@ class BoardPicture(TablePicture[Canvas]):
             yield Layer("hovered", None, part, lighten)
         yield from self.motions.layers(canvas)
 
-    def caption(self, markup: str, legend: str = "") -> Layer[Canvas]:
-        """A line where the prompt is, as large as it fits; at its right a quiet `legend`."""
+    def caption(self, markup: str, legends: Sequence[str] = ()) -> Layer[Canvas]:
+        """A line where the prompt is, as large as it fits.
+
+        At its right is the first of the quiet `legends` that has room.
+        """
         bar, look = self.board.layout.zones["bar"], self.board.look
         font = text_font("body", look.text_px(20))
         text = line_in(markup, font, 10, bar.size, look)
         at = (bar.x, bar.centery - text.size[1] // 2)
-        quiet = rich(legend, font.sized(max(look.text_px(17), _LEGEND)), look.theme, look.icons)
-        has_room = text.size[0] + quiet.size[0] + look.px(_APART) <= bar.width
+        small, left = font.sized(max(look.text_px(17), _LEGEND)), bar.width - text.size[0]
+        tried = (
+            rich(f"{{muted}}{each}{{/muted}}", small, look.theme, look.icons) for each in legends
+        )
+        quiet = next((each for each in tried if each.size[0] + look.px(_APART) <= left), None)
 
         def draw(canvas: Canvas) -> None:
             text.draw(canvas.surface, at)
-            if legend and has_room:
+            if quiet is not None:
                 place = bar.right - quiet.size[0], bar.centery - quiet.size[1] // 2
                 quiet.draw(canvas.surface, place)
 
-        return Layer("caption", (markup, legend), bar, draw)
+        return Layer("caption", (markup, tuple(legends)), bar, draw)
 
     def read_beside(
         self,

@@ -87,8 +87,9 @@ class MercurialReplayTable(ReplayTable):
         """Draw the table, the caption, and what is pointed at."""
         picture, board, spot = self.picture, self.picture.board, self._pointed
         hovered = next((spot for spot in board.spots if spot.hovered), None)
-        legend = f"{{muted}}{board.text('seat.two_numbers')}{{/muted}}"
-        over = (picture.caption(self.shown.caption, legend if len(board.players) > 1 else ""),)
+        signs, numbers = board.text("side.signs"), board.text("seat.two_numbers")
+        legends = (f"{signs} · {numbers}", numbers, signs)
+        over = (picture.caption(self.shown.caption, legends),)
         read = () if spot is None else picture.read_beside(spot, self._words)
         picture.compose(hovered, over=over, top=read).draw(part)
 

@@ -124,14 +124,22 @@ class MercurialSkin(TableSkin[Canvas]):
         return board
 
     def _new_line(self) -> Prompt:
-        return Prompt(self.table.prompt, lambda: self.table.pointer.refusals, self.tip)
+        return Prompt(self.table.prompt, lambda: self.table.pointer.refusals, self.tips)
 
-    def tip(self) -> str:
-        """Return how to read what is on the table, on turns at a table without a column for it."""
+    def tips(self) -> Sequence[str]:
+        """Return how to read the table, on turns without a column for that; the best first.
+
+        Signs of what players have are explained as soon as any of them has something.
+        """
         table = self.table
         alone = table.column is None and table.beside.coach is None and not table.ui.ring
         turn = table.asked and self.model.decision == D_TURN and not table.pointer.refused
-        return self.model.words("side.brief") if alone and turn else ""
+        if not (alone and turn):
+            return ()
+        words, state = self.model.words, self.model.session.position.state
+        brief, signs = words("side.brief"), words("side.signs")
+        begun = int(state.round) > 1
+        return (f"{signs} · {brief}", *((signs, brief) if begun else (brief,)))
 
     @property
     def board(self) -> Board:
@@ -271,7 +279,8 @@ class MercurialSkin(TableSkin[Canvas]):
         note = model.refusal(spot) if spot is not None else ""
         about = topic_of(spot, board, model.words) if spot is not None else None
         alone = model.session.position.seats == 1
-        words = ColumnWords(model.words("side.how"), "log.turn" if alone else "log.round")
+        how = "\n".join(model.words(key) for key in ("side.how", "side.signs", "seat.two_numbers"))
+        words = ColumnWords(how, "log.turn" if alone else "log.round")
         log, status = (tuple(model.lines), self._back), against(note)
         reader = self.picture.reader
         covered = self.hint.covers
