@@ -93,6 +93,8 @@ _NARROW_ACTIVE: Final = 72
 """Pixels of width below which an own active Spell has only its value now."""
 _HIGHEST_ACTIVE: Final = 1.25
 """How many times as high as wide it is at most."""
+_MOST_COUNTS: Final = 0.66
+"""The share of its line that the counts of a single rival have in words."""
 _SUM_WORDS: Final = 17
 """Design px of letters of the words below a rival's sum; if they don't fit, there are fewer."""
 _LEAST_WORDS: Final = 12
@@ -625,11 +627,17 @@ class Board:
         wording = f"{heroics}/{goal}" if goal else str(heroics)
         used, prestige = int(state.count[pile_of(seat, USED)]), int(state.prestige[seat])
         shown = (("heroic", wording), ("prestige", prestige), ("spells", used))
-        counts = " ".join(f"{{icon:{name}}}{{b}}{number}{{/b}}" for name, number in shown)
+        briefly = " ".join(f"{{icon:{name}}}{{b}}{number}{{/b}}" for name, number in shown)
+        in_words = self.text("seat.counts", heroics=wording, prestige=prestige, used=used)
+        told = (
+            [in_words, briefly] if len(self.layout.rivals) == 1 and seat != self.side else [briefly]
+        )
         if int(state.mystrune_holder) == seat:
-            counts = f"{{icon:mystrune}} {counts}"
+            told = [f"{{icon:mystrune}} {each}" for each in told]
         px = min(self.look.text_px(20), max(round(line.height * 0.8), 10))
-        right = rich(counts, text_font("body", px), theme, self.look.icons)
+        font, most = text_font("body", px), room.width * _MOST_COUNTS
+        tried = [rich(each, font, theme, self.look.icons) for each in told]
+        right = next((each for each in tried if each.size[0] <= most), tried[-1])
         right.draw(surface, (room.right - right.size[0], room.centery - right.size[1] // 2))
         room.width -= right.size[0] + 4
         player = self.players[seat]

@@ -68,6 +68,8 @@ if TYPE_CHECKING:
 
 _ZOOM_AFTER: Final = 0.25
 """Seconds the pointer rests before the zoom opens beside it, if there is no column."""
+_MOST_GROWN: Final = 1.3
+"""The growth of the text up to which the column explains the signs of players."""
 _HOW_ROOM: Final = 2
 """How many times the height of the words on reading a coach leaves where they are shown."""
 _MARGIN: Final = 60
@@ -279,8 +281,11 @@ class MercurialSkin(TableSkin[Canvas]):
         note = model.refusal(spot) if spot is not None else ""
         about = topic_of(spot, board, model.words) if spot is not None else None
         alone = model.session.position.seats == 1
-        how = "\n".join(model.words(key) for key in ("side.how", "side.signs", "seat.two_numbers"))
-        words = ColumnWords(how, "log.turn" if alone else "log.round")
+        numbers = model.words("seat.two_numbers").replace(" · ", "\n")
+        how = [model.words("side.how"), model.words("side.signs"), numbers]
+        if board.look.text_growth > _MOST_GROWN:
+            del how[1:]  # the log needs the room
+        words = ColumnWords("\n".join(how), "log.turn" if alone else "log.round")
         log, status = (tuple(model.lines), self._back), against(note)
         reader = self.picture.reader
         covered = self.hint.covers
