@@ -87,7 +87,7 @@ _RATIO: Final = 2.2
 """How many times as wide as high any other is at most."""
 _LEAST_HIT: Final = 32
 """Pixels that a thing is high at the least, so that it can be pointed at."""
-_HEAD: Final = 0.52
+_HEAD: Final = 0.56
 """The share of the width that the head and the points of a single rival have."""
 _NARROW_ACTIVE: Final = 72
 """Pixels of width below which an own active Spell has only its value now."""
@@ -471,11 +471,17 @@ class Board:
         return grid(inside, max(number, 6), 4, 0.8, max(self.look.px(64), 40))
 
     def _paint_free(self, surface: Surface) -> None:
-        """The places of Heroics and Arcanas that the own side has not claimed yet."""
+        """The places of Heroics and Arcanas that the own side has not claimed yet.
+
+        As long as it has none at all, words say what they are for.
+        """
         zone = self.layout.zones["board"]
         low = Rect(zone.x, zone.bottom - self._claimed_height(zone), zone.width, 0)
         low.height = zone.bottom - low.y
         cards = sum(len(self._pile(self.side, which)) for which in (HEROICS, ARCANAS))
+        if not cards:
+            self._label(surface, low.inflate(-2 * self._gap, -4), self.text("pile.none_claimed"))
+            return
         for rect in self._claimed_places(low.inflate(-2 * self._gap, -4), cards)[cards:]:
             draw_slot(surface, rect, self.look.theme, scale=self.look.scale)
 
