@@ -426,13 +426,14 @@ def test_the_shortest_mark_of_a_rival_has_the_shape_of_the_seat_for_a_letter(
         ("Corvin needs {icon:gold}", False),
         ("Corvin: {icon:gold}", False),
         ("needs {icon:gold}", True),
+        ("{icon:gold}", False),
         ("", False),
     ]
 
 
 def test_the_name_of_a_rival_becomes_smaller_before_a_shape_takes_its_place(tmp_path: Path) -> None:
     tale = story(me(play="witch"), rival(pool="3G"), monuments="colossus oracle")
-    scene = Clicker(tmp_path, session_at(tale, "hb"), size=(1920, 1080)).scene
+    scene = Clicker(tmp_path, session_at(tale, "hb"), size=(1024, 600)).scene
     stage = scene.skin.stage
     picture = Canvas(Surface((1, 1)), stage.layout, stage.state)
     spot = stage.layout.spot_of("colossus")

@@ -22,6 +22,7 @@ from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.render.fonts import LEAST_TEXT
 from resarcana_desktop.render.text import ELLIPSIS, text_width
 from tests.games.resarcana.table.view.test_layout import crowded
+from tests.pictures import shots
 from tests.support.story import BOTH
 from tests.support.tables import Size, make_table
 
@@ -206,6 +207,28 @@ def test_six_components_have_their_names_in_one_line_in_a_small_window(size: Siz
             font, name = layout.table.body(tray.name_size), layout.table.name(spot.component)
             assert named_grid.caption_in(font, name, spot.words, wide).lines == (name,)
             assert text_width(font, name) + wide <= spot.words.width
+
+
+def test_nine_names_are_in_even_columns_of_single_lines_in_a_small_window() -> None:
+    """A name is squeezed a little rather than broken: rows and columns stay straight."""
+    seen = shots.session("four", shots.FOUR_PLAYERS).position.observation(0)
+    layout = laid_out(seen, BASE, SMALL)
+    tray = max(layout.rivals, key=lambda tray: len(shown(tray)))
+    assert len(shown(tray)) == 9
+    places = [spot.words for spot in shown(tray) if spot.words is not None]
+    assert len({place.x for place in places}) == len({place.y for place in places}) == 3
+    assert len({place.width for place in places}) == 1
+    assert all(len(written(layout, tray.name_size, spot)) == 1 for spot in shown(tray))
+
+
+def written(layout: TableLayout, size: float, spot: Spot) -> tuple[str, ...]:
+    """Return the lines of the name beside a component."""
+    assert spot.words is not None
+    record = layout.table.component(spot.component)
+    signs = named_grid.signs_of(record, points=spot.points_beside)
+    wide = named_grid.signs_width(layout.table, len(signs))
+    name = layout.table.name(spot.component)
+    return named_grid.caption_in(layout.table.body(size), name, spot.words, wide).lines
 
 
 def test_points_are_after_names_where_these_have_room() -> None:

@@ -25,6 +25,8 @@ _OVER_TOKEN = 0.62
 """The share of the height that the round has then."""
 _SCROLL_ROWS = 2
 _MOST_SPREAD = 14
+_MORE_SPREAD = 66
+"""How much further monuments move apart if there is room: for the words of marks below them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +135,8 @@ def _upper(
     pieces = [rows.Piece(each, rows.TABLE_SIZES["place_of_power"]) for each, _ in places]
     pieces += [rows.Piece(each, stone, group=2) for each in (*monuments, _DECK)]
     row = rows.fit_row(pieces, area, scale, rows.Gaps(table.px(12), table.px(26)))
-    rects = _spread(row.rects, area, len(places), table.px(_MOST_SPREAD))
+    most = table.px(_MOST_SPREAD), table.px(_MORE_SPREAD)
+    rects = _spread(row.rects, area, len(places), most)
     return [
         *_open_or_taken(places, rects, "places"),
         *(
@@ -145,13 +148,20 @@ def _upper(
     ]
 
 
-def _spread(rects: Sequence[Rect], area: Rect, cut: int, most: int) -> list[Rect]:
-    """Room that is left over, first between all neighbours, then between both groups."""
+def _spread(rects: Sequence[Rect], area: Rect, cut: int, most: tuple[int, int]) -> list[Rect]:
+    """Room that is left over, first between all neighbours, then between both groups.
+
+    Half of what is left for those is between the neighbours of the second group.
+    """
     spare = area.right - rects[-1].right
-    step = min(spare // max(len(rects) - 1, 1), most)
+    step = min(spare // max(len(rects) - 1, 1), most[0])
     moved = [rect.move(number * step, 0) for number, rect in enumerate(rects)]
-    rest = area.right - moved[-1].right
-    return [rect.move(rest if number >= cut else 0, 0) for number, rect in enumerate(moved)]
+    rest, gaps = area.right - moved[-1].right, len(rects) - 1 - cut
+    more = min(rest // (2 * gaps), most[1]) if gaps > 0 else 0
+    return [
+        rect if number < cut else rect.move(rest - (len(rects) - 1 - number) * more, 0)
+        for number, rect in enumerate(moved)
+    ]
 
 
 def _open_or_taken(

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.render.rich import RichText
 
 _REACH: Final = 4
-_OVER: Final = 0.3
+_OVER: Final = 0.45
 """The part of its component's width by which a mark may be wider on each side."""
 _LEAST: Final = 0.8
 """The least text size of a mark before a shorter text is taken, as a share of the usual one."""
@@ -158,7 +158,9 @@ def _wordings(table: PaintContext, found: Sequence[Threat]) -> tuple[_Wording, .
     wordings.append(_Wording(with_marks))
     if not first.own:
         wordings.append(_Wording(table.word(f"view.mark.brief.{first.kind}", **values)))
-    return (*wordings, _Wording(briefest, shaped=not first.own), _Wording(""))
+    wordings.append(_Wording(briefest, shaped=not first.own))
+    signs = {"short": _essence(first), "claim_win": briefest}.get(first.kind, "")
+    return (*wordings, *([_Wording(signs)] if signs else []), _Wording(""))
 
 
 # ---- drawing -------------------------------------------------------------------------------------
@@ -280,7 +282,7 @@ def _between(canvas: Canvas, spot: Spot) -> Rect:
 
     Below a neighbor without a mark there is room as well.
     """
-    over, gap = round(spot.rect.width * _OVER), canvas.px(_NEAR)
+    over, gap = int(spot.rect.width * _OVER), canvas.px(_NEAR)
     left, right = spot.rect.left - over, spot.rect.right + over
     for other in canvas.layout.centre.spots:
         if other == spot or not at(canvas.state.marks, other.component):

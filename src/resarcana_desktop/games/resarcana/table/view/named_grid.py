@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Final
@@ -232,7 +232,7 @@ def _chosen(names: _Names, room: _Room, fonts: tuple[TextFont, ...]) -> tuple[_C
         for rows, side in room.steady():
             cells = _whole(font, room, names, least, rows, side)
             if cells is not None:
-                return cells, number
+                return _in_one_line(font, cells, names) or cells, number
     for least, (number, font) in product(kept, enumerate(fonts)):
         fitting = [_whole(font, room, names, least, *each) for each in room.grids()]
         found = [cells for cells in fitting if cells is not None]
@@ -253,13 +253,15 @@ def _wanted(
 
     Those that are still empty are as wide as the others on average.
     """
-    widths = [
-        math.ceil((needed(font, name, lines, signs) - signs) * squeeze) + signs
-        for name, signs in names
-    ]
+    widths = [_squeezed(font, name, lines, signs, squeeze) for name, signs in names]
     columns = [max(widths[at : at + rows]) for at in range(0, len(widths), rows)]
     usual = sum(columns) // max(len(columns), 1)
     return [*columns, *[usual] * (least - len(columns))]
+
+
+def _squeezed(font: TextFont, name: str, lines: int, signs: int, squeeze: float = _NARROW) -> int:
+    """Return how wide a name is in this many lines, squeezed to this share, with its signs."""
+    return math.ceil((needed(font, name, lines, signs) - signs) * squeeze) + signs
 
 
 def _whole(
@@ -280,6 +282,17 @@ def _whole(
         return None
     cells = _Cells(room, rows, side, tuple(wanted))
     return cells.widened(_wanted(font, names, least, rows, 1))
+
+
+def _in_one_line(font: TextFont, cells: _Cells, names: _Names) -> _Cells | None:
+    """The same grid with even columns, if all names have one line there once they are squeezed.
+
+    Names in two lines here and there would look ragged beside those of other players.
+    """
+    room, columns = cells.room, len(cells.widths)
+    even = room.for_words(columns, cells.side) // columns
+    wanted = _wanted(font, names, columns, cells.rows, 1, _NARROW)
+    return replace(cells, widths=(even,) * columns) if max(wanted) <= even else None
 
 
 def _cut(font: TextFont, room: _Room, names: _Names, kept: Sequence[int]) -> _Cells | None:
@@ -363,7 +376,12 @@ def caption_in(font: TextFont, name: str, words: Rect, signs: int) -> Caption:
 
 
 def _in_width(font: TextFont, name: str, width: int, lines: int, signs: int) -> Caption:
-    """Return the lines of a name in so much width, to be squeezed before anything is cut."""
+    """Return the lines of a name in so much width, to be squeezed before anything is cut.
+
+    It is squeezed into one line rather than broken into two, too.
+    """
+    if needed(font, name, 1, signs) > width >= _squeezed(font, name, 1, signs):
+        lines = 1
     if needed(font, name, lines, signs) > width:
         width = int((width - signs) / _NARROW) + signs
     return caption(font, name, width, lines, signs)
