@@ -27,7 +27,7 @@ def shown(stage: Stage, name: str) -> tuple[str, str]:
     """Return the words of a step by its next puzzle."""
     tile = stage.ui.find(name)
     assert isinstance(tile, PuzzleTile)
-    return tile.text, tile.detail
+    return tile.text, tile.detail.split("\n")[-1]
 
 
 @BOTH

@@ -86,6 +86,24 @@ def test_a_french_title_has_a_space_before_its_colon(tmp_path: Path, puzzles: An
     assert tile.text.removeprefix(title)[:3] in (" : ", "\N{NO-BREAK SPACE}: ")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@BOTH
+def test_a_tile_says_in_one_line_what_the_puzzle_asks(
+    tmp_path: Path, puzzles: AnyPuzzles, language: str
+) -> None:
+    stage = listed(tmp_path, puzzles, (1024, 600), language)
+    tile = first_tile(stage)
+    kinds = {puzzle.kind: puzzle for puzzle in puzzles.shipped()}
+    for puzzle in kinds.values():
+        asked = puzzles.asks(stage.context, puzzle)
+        wide = tile.rect.width - 2 * stage.context.look.px(tile.padding)
+        assert paint.wrapped_size(stage.context.look, asked, tile.detail_kind, 9999)[0] <= wide
+    node = tile.description(stage.context.wording())
+    assert node is not None
+    asked = puzzles.asks(stage.context, puzzles.shipped()[0])
+    assert asked.replace("\N{NO-BREAK SPACE}", " ") in node.details
+
+
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
 @BOTH
 def test_cards_of_a_puzzle_never_cover_each_other(

@@ -89,6 +89,5 @@ class LadderScene(Screen):
         grade = self.text(f"puzzles.grade.{going_on.grade}")
         wording = " · ".join([grade, self.text(f"puzzles.kind.{going_on.kind}"), solved])
         action = partial(take, self.context, self.puzzles, going_on, step)
-        return tile_of(
-            self.puzzles, going_on, (title, wording), action, self._easel, self.context.wording()
-        )
+        words = (title, self.puzzles.asks(self.context, going_on), wording)
+        return tile_of(self.puzzles, going_on, words, action, self._easel, self.context.wording())

@@ -218,10 +218,9 @@ class PuzzlesScene(Screen):
         context, puzzles = self.context, self.puzzles
         title = puzzles.title(context, puzzle)
         description = puzzles.described(context, puzzle, self.progress.of_puzzle(puzzle))
+        words = (title, puzzles.asks(context, puzzle), description)
         action = partial(take, context, puzzles, puzzle, chosen)
-        return tile_of(
-            puzzles, puzzle, (title, description), action, self._easel, self.context.wording()
-        )
+        return tile_of(puzzles, puzzle, words, action, self._easel, context.wording())
 
 
 def entry(context: Context, puzzles: AnyPuzzles) -> Practice:

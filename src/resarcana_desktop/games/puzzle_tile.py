@@ -1,7 +1,8 @@
-"""A puzzle in the list: a small picture of its position, and its title."""
+"""A puzzle in the list: a small picture of its position, its title, and what it asks."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
@@ -20,13 +21,13 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.puzzles.puzzle import Puzzle
     from resarcana_desktop.render.rich import RichText
     from resarcana_desktop.render.theme import Rgb
-    from resarcana_desktop.widgets import Picture, Size, Style, Wording
+    from resarcana_desktop.widgets import Node, Picture, Size, Style, Wording
 
 _PICTURE: Final = 154
 """The height of the picture, at 1080p: faces, and a line below them."""
 _LEAST: Final = 116
 """The least height in real pixels, so that names on faces can be read."""
-_LINE: Final = 36
+_LINE: Final = 34
 _EDGE: Final = 8
 _GAP: Final = 6
 _READ: Final = 0.8
@@ -38,6 +39,8 @@ _MORE: Final = TextKind(20, tone="muted")
 class PuzzleTile(Button):
     """A button with the position of a puzzle above its words.
 
+    Its `asks` is one line on what to do, above the `detail`.
+
     `seen` returns the player's things, and `face` the picture of a component. Both are called
     between two frames, when the `easel` draws. From then on its title names the first component,
     which the puzzle is remembered by.
@@ -48,6 +51,7 @@ class PuzzleTile(Button):
         text: str,
         action: Callable[[], None],
         name: str,
+        asks: str,
         detail: str,
         seen: Callable[[], Seen],
         face: Callable[[str], Picture | None],
@@ -59,8 +63,8 @@ class PuzzleTile(Button):
             action,
             name,
             kind="dark",
-            detail=detail,
-            detail_lines=1,
+            detail=f"{asks}\n{detail}",
+            detail_lines=2,
             padding=14,
             text_align="left",
         )
@@ -78,7 +82,7 @@ class PuzzleTile(Button):
         """Return the size of picture and words; all tiles have the same height."""
         line = paint.wrapped_size(style, "x", self.text_kind, width)[1]
         detail = paint.wrapped_size(style, "x", self.detail_kind, width)[1]
-        words = line + detail + style.px(22)
+        words = line + 2 * detail + style.px(18)
         return (width, _picture_px(style) + words)
 
     def place(self, style: Style) -> Rect:
@@ -90,6 +94,17 @@ class PuzzleTile(Button):
     def said(self, words: Wording) -> str:
         """Return its title in full."""
         return self._title
+
+    def description(self, words: Wording) -> Node | None:
+        """Return its title, then what it asks and the rest, one after the other."""
+        node = super().description(words)
+        details = (words.plain(line) for line in self.detail.split("\n"))
+        return None if node is None else replace(node, details=tuple(filter(None, details)))
+
+    def _shown_detail(self, style: Style, inner: int) -> str:
+        lines = self.detail.split("\n")
+        cut = [paint.first_lines(style, line, self.detail_kind, inner, 1) for line in lines]
+        return "\n".join(cut)
 
     # ---- drawing -------------------------------------------------------------------------
 
@@ -180,12 +195,12 @@ def _picture_px(style: Style) -> int:
 def tile_of(
     puzzles: PuzzleGame[Any],
     puzzle: Puzzle,
-    words: tuple[str, str],
+    words: tuple[str, str, str],
     action: Callable[[], None],
     easel: Easel,
     wording: Wording,
 ) -> PuzzleTile:
-    """The tile of a puzzle, with a title and a line below it; it is named like the puzzle."""
+    """The tile of a puzzle: its title, what it asks, a line below; it is named like the puzzle."""
 
     def seen() -> Seen:
         """Return the contents of the picture; empty if an own puzzle cannot be opened."""
@@ -195,5 +210,5 @@ def tile_of(
             return Seen((), "")
 
     face = games.window_game(puzzles.game).screens().face
-    title, below = words[0], words[1][:1].upper() + words[1][1:]
-    return PuzzleTile(title, action, puzzle.id, below, seen, face, easel, wording)
+    title, asks, below = words[0], words[1], words[2][:1].upper() + words[2][1:]
+    return PuzzleTile(title, action, puzzle.id, asks, below, seen, face, easel, wording)

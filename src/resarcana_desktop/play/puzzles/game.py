@@ -72,6 +72,10 @@ class PuzzleGame(ABC, Generic[P]):
     def goal(self, context: Context, puzzle: P) -> str:
         """Return the goal of a puzzle, in words."""
 
+    @abstractmethod
+    def asks(self, context: Context, puzzle: P) -> str:
+        """Return what a puzzle asks, in one short line for the list."""
+
     def rests_on(self, context: Context, puzzle: P) -> str:
         """Return how certain its answer is, in a sentence after the goal; "" if that is clear."""
         return ""

@@ -49,11 +49,19 @@ class MercurialPuzzles(PuzzleGame[Puzzle]):
 
     def goal(self, context: Context, puzzle: Puzzle) -> str:
         """Return the goal of a puzzle, and its last turn."""
+        return self._worded(context, puzzle, "goal")
+
+    def asks(self, context: Context, puzzle: Puzzle) -> str:
+        """Return the goal in a few words."""
+        return self._worded(context, puzzle, "asks")
+
+    def _worded(self, context: Context, puzzle: Puzzle, how: str) -> str:
+        """Return a text about the goal of a puzzle, with its card or number."""
         if puzzle.kind == "heroic":
             heroic = shipped().faces.card(puzzle.heroic).name(context.catalogue.language)
-            return context.text(f"puzzles.goal.heroic.in_{puzzle.turns}", heroic=heroic)
+            return context.text(f"puzzles.{how}.heroic.in_{puzzle.turns}", heroic=heroic)
         amount = puzzle.points or puzzle.myst
-        return context.count(f"puzzles.goal.{puzzle.kind}", amount)
+        return context.count(f"puzzles.{how}.{puzzle.kind}", amount)
 
     def seen(self, puzzle: Puzzle) -> Seen:
         """Return the Heroic of the goal, active Spells and Alterations; dice and crystals."""

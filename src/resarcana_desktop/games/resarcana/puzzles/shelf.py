@@ -56,13 +56,21 @@ class ResArcanaPuzzles(PuzzleGame[Puzzle]):
 
     def goal(self, context: Context, puzzle: Puzzle) -> str:
         """Return the goal of a puzzle."""
+        return self._worded(context, puzzle, "goal")
+
+    def asks(self, context: Context, puzzle: Puzzle) -> str:
+        """Return the goal in a few words."""
+        return self._worded(context, puzzle, "asks")
+
+    def _worded(self, context: Context, puzzle: Puzzle, how: str) -> str:
+        """Return a text about the goal of a puzzle, with its number if it has one."""
         if puzzle.kind == "first_action":
             key = "first_win" if puzzle.points == 0 else "first_points"
         else:
             key = puzzle.kind
         points, actions = puzzle.points, puzzle.actions
         amounts = {"most_points": points, "first_points": points, "fewest_actions": actions}
-        return in_number(context, f"puzzles.goal.{key}", amounts.get(key))
+        return in_number(context, f"puzzles.{how}.{key}", amounts.get(key))
 
     def rests_on(self, context: Context, puzzle: Puzzle) -> str:
         """Return whether an answer with rivals still acting is proven."""
