@@ -241,6 +241,23 @@ def triangle_down(surface: Surface, rect: Rect, colour: Rgb) -> None:
     pygame.draw.polygon(surface, colour, [rect.topleft, rect.topright, rect.midbottom])
 
 
+def more_below(surface: Surface, window: Rect, style: Style) -> None:
+    """Draw an arrow at the lower edge of an area with more content below it."""
+    wide, high, thick = style.px(26), style.px(10), max(style.px(4), 2)
+    place = Rect(0, 0, wide, high)
+    place.midbottom = (window.centerx, window.bottom + style.px(4))
+    corners = [place.topleft, place.midbottom, place.topright]
+    body = " L ".join(f"{x - place.x + thick} {y - place.y + thick}" for x, y in corners)
+    edge, ink = css(style.theme.panel_dark), css(style.theme.accent)
+    strokes = "".join(
+        f'<path d="M {body}" fill="none" stroke="{colour}" stroke-width="{width}" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+        for colour, width in ((edge, 2 * thick), (ink, thick))
+    )
+    place.inflate_ip(2 * thick, 2 * thick)
+    surface.blit(picture(strokes, place.size, place.size), place)
+
+
 # ---- grounds ---------------------------------------------------------------------------------
 
 

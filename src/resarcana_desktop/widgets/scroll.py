@@ -215,6 +215,8 @@ class ScrollArea(Widget):
         surface.set_clip(previous)
         if self.bar.visible:
             self.bar.draw(surface)
+            if self.style is not None and self.offset < self.furthest:
+                paint.more_below(surface, self.rect, self.style)
 
     def _edges(self) -> list[tuple[Rect, bool]]:
         """Return where content fades because there is more of it, and whether that is above."""
