@@ -58,7 +58,7 @@ def test_all_words_exist_and_none_is_unused(teaching: Teaching) -> None:
 
 @pytest.mark.parametrize("teaching", TEACHINGS, ids=lambda each: each.game)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_list_has_two_columns_in_a_small_window(
+def test_the_list_has_several_columns_in_a_small_window(
     teaching: Teaching, language: str, tmp_path: Path
 ) -> None:
     stage = Stage(tmp_path, (1024, 600), language=language)
@@ -66,4 +66,4 @@ def test_the_list_has_two_columns_in_a_small_window(
     stage.show(LessonsScene(stage.context, teaching))
     stage.ui.refresh()
     boxes = [stage.ui.find(lesson.id).rect for lesson in lessons_of(teaching.game)]
-    assert len({box.left for box in boxes}) == 2
+    assert 2 <= len({box.left for box in boxes}) <= 3

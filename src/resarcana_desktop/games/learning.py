@@ -32,6 +32,7 @@ from resarcana_desktop.widgets import (
     Kind,
     Label,
     ScrollArea,
+    Stacks,
     TextKind,
 )
 
@@ -170,8 +171,12 @@ def next_lesson(context: Context, teaching: Teaching, progress: Progress) -> Les
     return next((each for each in lessons_of(teaching.game) if each.id not in progress.done), None)
 
 
-_WIDTH: Final = 1360
-_COLUMN: Final = 560
+_WIDTH: Final = 1800
+_COLUMN: Final = 480
+_HALF: Final = 560
+_SIDE_BY_SIDE: Final = 3
+"""From this number of chapters, they are side by side."""
+_GAP: Final = 10
 _ICON: Final = 52
 _CHAPTER: Final = TextKind(20, bold=True, tone="gilt")
 
@@ -191,7 +196,7 @@ class LessonsScene(Screen):
         tell_problems(self.context, self._problems_known)
 
     def build(self) -> Widget:
-        """Return the coached game, the lessons in order, a real game, and Back."""
+        """Return the coached game, the lessons by chapter, a real game, and Back."""
         progress = Progress.of(self.context, self.teaching.game)
         led = lessons_led(self.teaching.game)
         taught = first_to_last(self.teaching.game)
@@ -200,22 +205,25 @@ class LessonsScene(Screen):
         first = [self._entry(0, each, progress, meant=each is following) for each in led]
         numbered = list(enumerate(lessons_of(self.teaching.game), 1))
         numbered += [(0, each) for each in lessons_beside(self.teaching.game)]
+        found = [(each, [*of]) for each, of in groupby(numbered, lambda each: each[1].chapter)]
+        beside = len(found) >= _SIDE_BY_SIDE
         chapters: list[Widget] = []
-        for chapter, found in groupby(numbered, lambda each: each[1].chapter):
+        for chapter, lessons in found:
             entries = [
                 self._entry(number, lesson, progress, meant=lesson is following)
-                for number, lesson in found
+                for number, lesson in lessons
             ]
+            listed = Grid(entries, column=_COLUMN, most=1 if beside else 2, gap=_GAP)
             title = [Label(self.text(f"lessons.chapter.{chapter}"), _CHAPTER)] if chapter else []
-            chapters.append(
-                Column([*title, Grid(entries, column=_COLUMN, most=2, gap=12, even=True)], gap=10)
-            )
+            chapters.append(Column([*title, listed], gap=10))
+        if beside:
+            chapters = [Stacks(chapters, column=_COLUMN, most=3, gap=16)]
         game = self._first_game(following)
         # Without a coached game, nothing goes next to the real one.
         parts: list[Widget] = [*chapters, game]
         if led:
-            parts = [Grid([*first, game], column=_COLUMN, gap=12), *chapters]
-        body = ScrollArea(Column(parts, gap=24))
+            parts = [Grid([*first, game], column=_HALF, gap=_GAP), *chapters]
+        body = ScrollArea(Column(parts, gap=20))
         done = sum(lesson.id in progress.done for lesson in taught)
         head = Column(
             [
