@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Style, Wording
 
 _BAR: Final = 26
+_MEAN: Final = 20
+_GROWS: Final = 1.9
+"""How much higher bars become where there is room."""
 _RANGE: Final = 13
 """The height of an interval below its bar."""
 _NUMBERS: Final = TextKind(18, tone="muted")
@@ -77,17 +80,17 @@ class MeanBars(Widget):
     """Two means on one scale: a full bar, and an outlined one below it if there are both."""
 
     def __init__(self, first: float, second: float | None, most: float) -> None:
-        super().__init__()
+        super().__init__(stretch=1)
         self.values = (first,) if second is None else (first, second)
         self.most = most
 
     def natural(self, style: Style, width: int) -> Size:
         """Return the full width available."""
-        return (width, style.px(_BAR) * len(self.values))
+        return (width, style.px(_MEAN) * len(self.values))
 
     def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the bars, each on its own groove."""
-        height = self.rect.height // len(self.values)
+        height = min(self.rect.height // len(self.values), round(style.px(_MEAN) * _GROWS))
         for number, value in enumerate(self.values):
             groove = Rect(self.rect.left, self.rect.top + number * height, self.rect.width, height)
             share = min(max(value, 0.0) / self.most, 1.0) if self.most else 0.0
@@ -99,6 +102,10 @@ class MeanBars(Widget):
                 edge = max(style.px(2), 2)
                 outline = box(bar.size, style.px(5), None, None, style.theme.accent, edge)
                 surface.blit(outline, bar)
+            else:  # its place, so that the other one is not taken for both
+                surface.fill(
+                    style.theme.accent, Rect(bar.topleft, (max(style.px(2), 2), bar.height))
+                )
 
 
 def _fill(surface: Surface, rect: Rect, style: Style) -> None:

@@ -49,15 +49,21 @@ _OPEN: Final = TextKind(20, bold=True, tone="muted")
 _GAP: Final = 16
 _BADGE: Final = 84
 _MEDAL: Final = 56
+_BEST: Final = 3
+_LOW_BEST: Final = 2
+"""The number of best games in the overview, and in that of a low window."""
 
 
 class Pages:
-    """Makes the pages of a report; `open_` shows a game again."""
+    """Makes the pages of a report, in a `low` window or not; `open_` shows a game again."""
 
-    def __init__(self, report: Report, catalogue: Catalogue, open_: Open) -> None:
+    def __init__(
+        self, report: Report, catalogue: Catalogue, open_: Open, *, low: bool = False
+    ) -> None:
         self._report = report
         self._catalogue = catalogue
         self._open = open_
+        self._low = low
 
     def _text(self, key: str, **values: object) -> str:
         return self._catalogue.text(f"statistics.{key}", **values)
@@ -65,11 +71,13 @@ class Pages:
     # ---- overview ------------------------------------------------------------------------
 
     def overview(self) -> Widget:
-        """Return games, wins, Elo and streaks; Elo over time if there is one, sources of points."""
+        """Return games, wins, Elo and streaks; sources of points beside Elo or the best games."""
         found = [self._sources()]
         if self._report.elo_over_time:
             found.insert(0, self._elo())
-        charts = Grid(found, column=560, most=len(found), gap=_GAP, fills=True)
+        elif self._report.best:
+            found.append(self._best())
+        charts = Grid(found, column=560, most=len(found), gap=_GAP, fills=True, stretch=1)
         return Column([self._tiles(), charts], gap=_GAP)
 
     def _tiles(self) -> Widget:
@@ -160,6 +168,13 @@ class Pages:
         head = Flow([caption, label], gap=18, line_gap=6)
         return Panel(Column([head, *rows], gap=10), ground="tray", padding=(20, 16))
 
+    def _best(self) -> Widget:
+        """Return the first of the best games."""
+        shown = list(self._report.best.items())[: _LOW_BEST if self._low else _BEST]
+        cards = [self._game(name, seen, stretch=1) for name, seen in shown]
+        caption = Label(self._text("section.games"), CAPTION)
+        return Panel(Column([caption, *cards], gap=10), ground="tray", padding=(20, 16))
+
     def _source(self, mean: SourceMean, most: float) -> Widget:
         name = self._report.statistician.source(mean.source, self._catalogue)
         wording = words.mean_words(self._catalogue, mean.all_games)
@@ -167,7 +182,7 @@ class Pages:
             wins = words.mean_words(self._catalogue, mean.wins)
             wording = self._text("source_told", all=wording, wins=wins)
         line = Flow([Label(name, _NAME), Label(wording, SMALL)], gap=14, side="apart")
-        return Column([line, MeanBars(mean.all_games, mean.wins, most)])
+        return Column([line, MeanBars(mean.all_games, mean.wins, most)], stretch=1)
 
     # ---- shares of wins ------------------------------------------------------------------
 
@@ -217,15 +232,21 @@ class Pages:
             gap=_GAP,
         )
 
-    def _game(self, name: str, seen: Seen) -> Widget:
+    def _game(self, name: str, seen: Seen, stretch: int = 0) -> Widget:
         writers = (words.score_words, partial(words.sides_words, report=self._report))
         wording = "\n".join(each(self._catalogue, seen) for each in (*writers, words.game_words))
         points = partial(medal, text=str(seen.facts.points))
         title = self._text(f"best.{name}")
-        return self._card(title, wording, f"game.{name}", seen, (points, _MEDAL))
+        return self._card(title, wording, f"game.{name}", seen, (points, _MEDAL), stretch)
 
     def _card(
-        self, title: str, detail: str, name: str, seen: Seen, mark: ButtonMark | None = None
+        self,
+        title: str,
+        detail: str,
+        name: str,
+        seen: Seen,
+        mark: ButtonMark | None = None,
+        stretch: int = 0,
     ) -> Widget:
         return Button(
             title,
@@ -236,6 +257,7 @@ class Pages:
             size=20,
             text_align="left",
             mark=mark,
+            stretch=stretch,
         )
 
     # ---- achievements --------------------------------------------------------------------

@@ -58,6 +58,8 @@ if TYPE_CHECKING:
 
 Section = Literal["overview", "rates", "games", "achievements"]
 
+_HIGH: Final = 800
+"""Pixels of height of a window with room for more."""
 SECTIONS: Final[tuple[Section, ...]] = ("overview", "rates", "games", "achievements")
 NAME: Final = "statistics_name"
 """The setting with the player whose statistics were shown last."""
@@ -273,7 +275,8 @@ class StatisticsScene(Screen):
         if not report.seen:
             nothing = self.text("statistics.none_counted")
             return Label(nothing, BODY, "nothing", text_align="centre", stretch=1)
-        pages = Pages(report, self.context.catalogue, self._look_at)
+        low = self.context.look.size[1] < _HIGH * max(self.context.look.text_scale, 1.0)
+        pages = Pages(report, self.context.catalogue, self._look_at, low=low)
         if self.section == "rates":
             return pages.rates(self.category)
         return {
