@@ -726,8 +726,8 @@ def test_a_free_seat_is_shown_and_can_be_taken(tmp_path: Path) -> None:
         for number in (3, 2)
     )
     assert free.top == taken.top
-    assert (free.bottom, free.width > 2 * taken.width) == (taken.bottom, True)
-    assert not [each for each in stage.ui.walk() if each.label == "Player 4"]
+    assert (free.bottom, free.width) == (taken.bottom, taken.width)
+    assert [each for each in stage.ui.walk() if each.label == "Player 5"]
     stage.click("seat2.add")
     assert scene.form.count == 3
     assert stage.ui.focus is stage.ui.find("seat2.name")

@@ -149,6 +149,10 @@ class SetupForm:
         if self.watched:
             self.seats[0].kind = "human"
 
+    def colour(self, number: int) -> int:
+        """Return the color of a seat, taken or free."""
+        return self._seats[number].colour
+
     def set_colour(self, number: int, colour: int) -> None:
         """Give a seat a colour, swapping it with the seat that had it."""
         seat = self._seats[number]

@@ -37,7 +37,10 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
 
-_NAME = TextKind(44, display=True, tone="strong")
+_NAME = TextKind(60, display=True, tone="strong")
+_TOLD = TextKind(26)
+_MARK = 84
+"""The size of the seat's shape above the name."""
 _CAPTION = TextKind(20, bold=True, tone="gilt")
 _BOTTOM = 1_000_000
 
@@ -83,16 +86,16 @@ class CurtainScene(Screen):
         )
         words: list[Widget] = [
             self._who(),
-            Label(self.text("app.curtain.told", name=self.name), text_align="centre"),
+            Label(self.text("app.curtain.told", name=self.name), _TOLD, text_align="centre"),
             *self._meantime(),
             Flow([menu, *self._taking_back(), lift], gap=14, side="center"),
         ]
-        return Inset(Centre([Limit(Panel(Column(words, gap=26), padding=44), 820)]), 24)
+        return Inset(Centre([Limit(Panel(Column(words, gap=30), padding=56), 1080)]), 24)
 
     def _who(self) -> Widget:
         """Return the name of the player, with the shape and colour of the seat if known."""
-        mark: list[Widget] = [] if self._colour is None else [SeatMark(self._colour)]
-        return Flow([*mark, Label(self.name, _NAME)], gap=16, side="center")
+        mark: list[Widget] = [] if self._colour is None else [SeatMark(self._colour, _MARK)]
+        return Column([*mark, Label(self.name, _NAME, text_align="centre")], gap=12)
 
     def _taking_back(self) -> list[Widget]:
         """Return the undo button of the previous player, who may notice a mistake at once."""

@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame import Rect
 
 from resarcana_desktop.scenes.rivals import RivalsScene, portrait_mark, rival_title
 from resarcana_desktop.setup.game_setup import COLOURS, SeatKind
@@ -54,6 +53,8 @@ _ROOMY: Final = 18
 _HIGH: Final = 900
 """The height of a window from which controls are further apart."""
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
+_SHAPE: Final = 56
+"""The size of the shape of a free seat."""
 _FREE: Final = TextKind(22, display=True, tone="muted")
 WHY_NOT: Final = TextKind(18, tone="loss")
 
@@ -98,22 +99,25 @@ class SeatPanels:
         strengths: bool,
         own: Sequence[tuple[int | None, Widget]] = (),
     ) -> Widget:
-        """Return a column for each of up to `most` seats, and one to add another player in.
+        """Return a column for each of up to `most` seats; the first free one adds a player.
 
         `add` is called with the new number of players.
         """
         panels = self.panels(strengths=strengths, own=own)
-        taken = len(panels)
-        free = [self._free(taken, most, add)] if taken < most else []
-        return _Seats([*panels, *free], most, rest=bool(free))
+        free = [self._free(number, most, add) for number in range(len(panels), most)]
+        return _Seats([*panels, *free], most)
 
     def _free(self, number: int, most: int, add: Callable[[int], None]) -> Widget:
-        """Return a tray with the button that adds a player."""
+        """Return the tray of a free seat; the first one has the button that adds a player."""
         words = Label(self._text("new_game.seat", number=number + 1), _FREE, text_align="centre")
-        press = partial(add, number + 1)
-        button = Button(self._text("new_game.add"), press, f"seat{number}.add", align="center")
-        told = Label(self._text("new_game.add_told", most=most), SMALL, text_align="centre")
-        tray = Panel(Centre([Column([words, button, told], gap=14)]), padding=14, ground="tray")
+        rows: list[Widget] = [SeatMark(self._form.colour(number), _SHAPE), words]
+        if number == self._form.count:
+            press = partial(add, number + 1)
+            rows += [
+                Button(self._text("new_game.add"), press, f"seat{number}.add", align="center"),
+                Label(self._text("new_game.add_told", most=most), SMALL, text_align="centre"),
+            ]
+        tray = Panel(Centre([Column(rows, gap=14)]), padding=14, ground="tray")
         tray.label = words.text
         return tray
 
@@ -275,27 +279,15 @@ class SeatPanels:
 
 
 class _Seats(Grid):
-    """A column for each possible seat, so that columns never move.
+    """A column for each possible seat, so that columns never move."""
 
-    The last child takes the `rest` of its line if that is what it is for.
-    """
-
-    def __init__(self, panels: Sequence[Widget], most: int, *, rest: bool) -> None:
+    def __init__(self, panels: Sequence[Widget], most: int) -> None:
         super().__init__(panels, column=_COLUMN, most=most, gap=16, stretch=1, fills=True)
-        self._rest = rest
 
     def columns(self, style: Style, width: int) -> int:
         """Return as many columns as fit, even if fewer play."""
         gap = style.px(self.gap)
         return max(1, min((width + gap) // (self.column_px(style) + gap), self.most))
-
-    def arrange(self, style: Style, rect: Rect) -> None:
-        """Give each child its column, and the last one the rest of its line."""
-        super().arrange(style, rect)
-        if self._rest:
-            place = Rect(self.children[-1].rect)
-            place.width = rect.right - place.left
-            self.children[-1].arrange(style, place)
 
 
 def start_refused(screen: Screen, event: Event) -> bool:

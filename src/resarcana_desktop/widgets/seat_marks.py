@@ -52,13 +52,14 @@ def seat_shape(colour: int, fill: Rgb, edge: Rgb, side: int) -> Surface:
 class SeatMark(Widget):
     """The shape of a seat in its colour."""
 
-    def __init__(self, colour: int) -> None:
+    def __init__(self, colour: int, side: float = 26) -> None:
         super().__init__(align="center")
         self.colour = colour
+        self.side = side
 
     def natural(self, style: Style, width: int) -> Size:
         """Return a size that grows with the text."""
-        side = max(style.px(26), style.text_px(26))
+        side = max(style.px(self.side), style.text_px(self.side))
         return (side, side)
 
     def draw(self, surface: Surface) -> None:
