@@ -70,14 +70,18 @@ class Shine:
 class LitMark(Mark):
     """A badge with light behind it, if the theme has any."""
 
-    def __init__(self, draw: Callable[[int], Surface], size: float, light: Shine) -> None:
+    def __init__(
+        self, draw: Callable[[int], Surface], size: float, light: Shine, room: float = _ROOM
+    ) -> None:
+        """Leave `room` times its size for badge and light."""
         super().__init__(draw, size)
         self._light = light
+        self._room = room
         self._side = size
 
     def natural(self, style: Style, width: int) -> Size:
         """The badge, and room for its light."""
-        side = round(mark_px(style, self._side) * _ROOM)
+        side = round(mark_px(style, self._side) * self._room)
         return (side, side)
 
     def draw_self(self, surface: Surface, style: Style) -> None:

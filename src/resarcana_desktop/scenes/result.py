@@ -39,6 +39,7 @@ from resarcana_desktop.widgets import (
     Grid,
     Kind,
     Label,
+    NameLabel,
     Panel,
     PointsMedal,
     RichLabel,
@@ -83,6 +84,9 @@ _HIGH: Final = 800
 _PLAYER: Final = 272
 _COURSE: Final = 500
 _BADGE = 72
+_LOW_BADGE: Final = 62
+_LOW_LIGHT: Final = 1.25
+"""The size of a badge in a low window, and the room for it with its light, as a share of that."""
 _IN_A_ROW: Final = 2
 """Up to this number of players, their cards are next to the curve."""
 
@@ -141,8 +145,21 @@ class ResultScene(Screen):
         """Return the heading, what won, a card for each player, story and curve, and buttons."""
         gaps = (16, 12, 18) if self._high else (10, 8, 10)
         body = ScrollArea(Column(self._rows(), gap=gaps[0]), reading=True)
-        foot = Column([*self._next_step(), self._buttons()], gap=gaps[1])
+        foot = self._foot(gaps[1])
         return self.sheet([self._heading(), body, foot], _WIDTH, gap=gaps[2])
+
+    def _foot(self, gap: float) -> Widget:
+        """Return what to try next above the buttons; in a low window beside them if possible."""
+        buttons = self._buttons()
+        step = self._next_step()
+        if not self._high:
+            beside = Row([*step, buttons], gap=18)
+            look = self.context.look
+            room = min(look.px(_WIDTH), look.size[0] - look.px(48)) - look.px(56)
+            if beside.measure(look, 2 * look.size[0])[0] <= room:
+                return Flow([*step, buttons], gap=18, side="apart" if step else "end")
+        rows = [Panel(each, ground="tray", padding=(20, 10)) for each in step]
+        return Column([*rows, buttons], gap=gap)
 
     def _rows(self) -> list[Widget]:
         """Return the parts of the page below its heading.
@@ -305,7 +322,7 @@ class ResultScene(Screen):
         if self._earned:
             words = earned_words(self._game, self._earned, self.context.catalogue)
             cells = [
-                Row([self._lit(each), Announced(line, BODY, stretch=1)])
+                Row([self._lit(each), Announced(line, BODY, stretch=1)], gap=8)
                 for each, line in zip(self._earned, words, strict=True)
             ]
             head.append(Label(self.count("statistics.new_achieved", len(self._earned)), _CAPTION))
@@ -315,8 +332,10 @@ class ResultScene(Screen):
             return []
         rows: list[Widget] = [Flow(head, gap=18, side="apart")]
         if cells:
-            rows.append(Grid(cells, column=330, most=5, gap=14))
-        return [Panel(Column(rows, gap=8), padding=18, ground="tray")]
+            column = 330 if self._high else 470
+            rows.append(Grid(cells, column=column, most=5, gap=14 if self._high else 6))
+        padding = (18, 18 if self._high else 10)
+        return [Panel(Column(rows, gap=8), padding=padding, ground="tray")]
 
     def _challenge(self) -> list[Widget]:
         """Return the result of a challenge in one line, with a button that copies it."""
@@ -336,6 +355,8 @@ class ResultScene(Screen):
         button.set(text=self.text(key))
 
     def _lit(self, earned: Earned) -> Widget:
+        if not self._high:
+            return LitMark(self._badge(earned), _LOW_BADGE, self._light, _LOW_LIGHT)
         return LitMark(self._badge(earned), _BADGE, self._light)
 
     def _badge(self, earned: Earned) -> Callable[[int], Surface]:
@@ -388,7 +409,7 @@ class ResultScene(Screen):
         head = Row(
             [
                 SeatMark(player.colour),
-                Label(player.name, _WINNER if player.won else _NAME, stretch=1, align="center"),
+                NameLabel(player.name, _WINNER if player.won else _NAME, stretch=1, align="center"),
                 PointsMedal(player.points),
             ],
             gap=12,
@@ -419,8 +440,7 @@ class ResultScene(Screen):
         label = Label(step.sentence, BODY, align="center")
         way = Button(step.words, step.go, f"try.{step.name}")
         words = Flow([asked, label], gap=12, line_gap=2, align="center")
-        row = Flow([words, way], gap=18, line_gap=8, side="apart")
-        return [Panel(row, ground="tray", padding=(20, 10))]
+        return [Flow([words, way], gap=18, line_gap=8, side="apart")]
 
     def _buttons(self) -> Widget:
         names: list[tuple[str, Callable[[], None]]] = [("title", self.back)]

@@ -23,6 +23,7 @@ from resarcana_desktop.widgets.key_field import KeyField
 from resarcana_desktop.widgets.labels import (
     Label,
     Labelled,
+    NameLabel,
     RichLabel,
     Rule,
     SteadyLabel,
@@ -92,6 +93,7 @@ __all__ = [
     "Mark",
     "Menu",
     "MenuItem",
+    "NameLabel",
     "Node",
     "NumberField",
     "Panel",

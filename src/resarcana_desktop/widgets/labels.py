@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Align, Size, W, Widget
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
+
+_LEAST_NAME: Final = 16
+_ENDLESS: Final = 100_000
+"""The smallest text of a name, and a width that breaks no line."""
 
 
 class Label(Widget):
@@ -69,6 +74,30 @@ class Label(Widget):
         """Draw the lines, in the middle of the height they got."""
         colour = paint.tone(style, self.kind.tone)
         paint.paragraph(surface, self._text, style, self.kind, colour, self.rect, self.text_align)
+
+
+class NameLabel(Label):
+    """A name in one line, in smaller letters if it would not fit, or else parted after a hyphen."""
+
+    def _fitting(self, style: Style, width: int) -> TextKind:
+        """Return the largest kind of text in which no word is broken, or the smallest there is."""
+        smaller = range(round(self.kind.size), _LEAST_NAME - 1, -1)
+        kinds = [replace(self.kind, size=size) for size in smaller] or [self.kind]
+        parts = self.text.replace("-", "- ").split()
+        for words in ([self.text], parts):
+            for kind in kinds:
+                sizes = (paint.wrapped_size(style, word, kind, _ENDLESS) for word in words)
+                if max(wide for wide, _ in sizes) <= width:
+                    return kind
+        return kinds[-1]
+
+    def natural(self, style: Style, width: int) -> Size:
+        return paint.wrapped_size(style, self.text, self._fitting(style, width), width)
+
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        kind = self._fitting(style, self.rect.width)
+        colour = paint.tone(style, kind.tone)
+        paint.paragraph(surface, self.text, style, kind, colour, self.rect, self.text_align)
 
 
 class RichLabel(Widget):

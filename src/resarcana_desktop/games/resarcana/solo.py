@@ -94,7 +94,7 @@ class AloneScene(SoloScene):
     """A hand drawn or chosen, and the best results; the deal of each can be played again."""
 
     first_focus = "draw"
-    width = 1100
+    width = 1560
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
