@@ -17,6 +17,7 @@ from resarcana_desktop.widgets import (
     Node,
     Row,
     ScrollArea,
+    Stacks,
     TextKind,
     Widget,
 )
@@ -28,13 +29,12 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Wording
 
 
-_WIDTH = 980
+_WIDTH = 1840
+_COLUMN: Final = 540
 _GROUP: Final = TextKind(20, bold=True, tone="gilt")
 _GROUPS: Final = {
     "answers": ("confirm", "select", "cancel", "undo", "redo"),
     "game": (),
-    "reading": ("hint", "why", "help", "rules", "practice", "read", "say_again", "screen_keys"),
-    "zones": (),
     "program": (
         "menu",
         "side",
@@ -45,6 +45,8 @@ _GROUPS: Final = {
         "music",
         "full_screen",
     ),
+    "reading": ("hint", "why", "help", "rules", "practice", "read", "say_again", "screen_keys"),
+    "zones": (),
 }
 """The shared commands by what they are for; those of a game and zones have a group each."""
 
@@ -76,7 +78,7 @@ class KeysScene(Screen):
             )
             for group, found in grouped(self.context.keys.defaults).items()
         ]
-        rows = ScrollArea(Column(groups, gap=22))
+        rows = ScrollArea(Stacks(groups, column=_COLUMN, most=3, gap=32))
         wording = self._message or self.text("app.keys.told", confirm=self.text("app.cap.confirm"))
         head = Column([Label(self.text("app.keys.title"), HEADING), Label(wording, SMALL)], gap=6)
         reset = Button(self.text("app.keys.reset"), self._reset, "reset", reason=self._why_not())
