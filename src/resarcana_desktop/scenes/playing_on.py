@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Widget
 
 _WIDTH: Final = 1360
-_WIDTH_OF_FIVE: Final = 1600
+_WIDTH_OF_MANY: Final = 1840
 
 
 class SeatsScene(Screen):
@@ -78,7 +78,7 @@ class SeatsScene(Screen):
         self._start_foot = StartFoot(self, self.others(), self._start)
         self._start_foot.tell(self._reason())
         body = ScrollArea(Column(rows, gap=22), "seats")
-        width = _WIDTH_OF_FIVE if len(self.form.seats) > 4 else _WIDTH
+        width = _WIDTH_OF_MANY if len(self.form.seats) > 3 else _WIDTH
         return self.sheet([title, body, self._start_foot], width, gap=20)
 
     def _hands(self) -> Widget:
