@@ -51,13 +51,18 @@ _ON_HEIGHT: Final = 52
 """The height of the way on, closed or open, so that the part above it does not move."""
 
 
+def is_narrow(look: Look) -> bool:
+    """Return whether the window has no column for the log."""
+    return look.size[0] < COLLAPSE_BELOW
+
+
 def coach_width(look: Look, *, brief: bool = False) -> int:
     """Return the width of the coach's column at the right of the window, in pixels.
 
     Larger text does not widen the column, since it would make the cards beside it smaller. In a
     window without a column for the log, a coach that is `brief` leaves more room to them.
     """
-    narrow = brief and look.size[0] < COLLAPSE_BELOW
+    narrow = brief and is_narrow(look)
     wide, least = (_BRIEF_WIDTH, _BRIEF_LEAST) if narrow else (_WIDTH, _LEAST)
     return min(max(look.px(wide), least), round(look.size[0] * _MOST_SHARE))
 
@@ -123,7 +128,7 @@ class Coach(SideColumn):
 
         `more` has something else shown.
         """
-        parts: list[Widget] = [RichLabel(said.text, _TEXT, "coach.text")]
+        parts: list[Widget] = [RichLabel(said.text, _TEXT, "coach.text")] if said.text else []
         if said.aim:
             parts.append(Panel(RichLabel(said.aim, _AIM, "coach.aim"), padding=14, ground="tray"))
         if said.result:

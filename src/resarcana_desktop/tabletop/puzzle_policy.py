@@ -11,7 +11,7 @@ from resarcana_desktop.play.lessons.rivals import ScriptedRivals
 from resarcana_desktop.play.puzzles.puzzle import Puzzle
 from resarcana_desktop.render.badges import SOLVED, STAR, badge
 from resarcana_desktop.tabletop.ceremony import Moment
-from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
+from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way, is_narrow
 from resarcana_desktop.tabletop.policy import TablePolicy
 from resarcana_desktop.widgets import MenuItem
 
@@ -188,13 +188,16 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         title = self.puzzles.title(self.context, puzzle)
         shown = self._case() == "shown"
         described = self.puzzles.described(self.context, puzzle, self.progress.of_puzzle(puzzle))
-        figures = self.figures() if answer and self._explained else ""
+        explained = bool(answer) and self._explained
+        figures = self.figures() if explained else ""
         # The figures below the answer say as well how certain it is.
         rests_on = "" if figures else self.puzzles.rests_on(self.context, puzzle)
+        goal = f"{self.puzzles.goal(self.context, puzzle)} {rests_on}".rstrip()
         said = Said(
             title=caption if shown else title,
             count=title if shown else described,
-            text=f"{self.puzzles.goal(self.context, puzzle)} {rests_on}".rstrip(),
+            # The words on the solution have all the room there is.
+            text="" if explained and is_narrow(self.context.look) else goal,
             aim=self.so_far() if puzzle.is_proved and self._status == "open" else "",
             result="" if self._status == "open" else self.result(),
             answer=answer,
