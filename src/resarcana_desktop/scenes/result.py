@@ -149,15 +149,12 @@ class ResultScene(Screen):
         return self.sheet([self._heading(), body, foot], _WIDTH, gap=gaps[2])
 
     def _foot(self, gap: float) -> Widget:
-        """Return what to try next above the buttons; in a low window beside them if possible."""
-        buttons = self._buttons()
-        step = self._next_step()
-        if not self._high:
-            beside = Row([*step, buttons], gap=18)
-            look = self.context.look
-            room = min(look.px(_WIDTH), look.size[0] - look.px(48)) - look.px(56)
-            if beside.measure(look, 2 * look.size[0])[0] <= room:
-                return Flow([*step, buttons], gap=18, side="apart" if step else "end")
+        """Return what to try next beside the buttons, or above them without room."""
+        step, buttons = self._next_step(), self._buttons()
+        look = self.context.look
+        room = min(look.px(_WIDTH), look.size[0] - look.px(48)) - look.px(56)
+        if Row([*step, buttons], gap=18).measure(look, 2 * look.size[0])[0] <= room:
+            return Flow([*step, buttons], gap=18, side="apart" if step else "end")
         rows = [Panel(each, ground="tray", padding=(20, 10)) for each in step]
         return Column([*rows, buttons], gap=gap)
 
@@ -166,7 +163,7 @@ class ResultScene(Screen):
 
         The points come first. Those of two players are next to the curve, with the winner's
         components below both. Those of more in a row are above what the winner has in play; story
-        and curve are beside both, or below them in a narrow window.
+        and curve are beside both. In a narrow window the curve is beside story and components.
         """
         middle = [*self._achieved(), *self._challenge(), *self._match.panels()]
         players = len(self.outcome.players)
@@ -179,9 +176,10 @@ class ResultScene(Screen):
             beside = Column(left, gap=16, stretch=players * _PLAYER)
             right = Column([*self._story(), self._curve()], gap=16, stretch=_COURSE)
             return [*middle, Row([beside, right], gap=16)]
-        shown = [*self._story(), *self._tableau(_LOW_TABLEAU)]
+        told = Column([*self._story(), *self._tableau(_LOW_TABLEAU)], gap=16)
+        shown = [told, self._curve()] if told.children else [self._curve()]
         below = Grid(shown, column=420, most=2, gap=16, fills=True)
-        return [self._players(), *middle, below, self._curve()]
+        return [self._players(), *middle, below]
 
     @property
     def _tableau_px(self) -> int:
