@@ -111,7 +111,8 @@ class Pages:
         return Grid(tiles, column=400, most=3, gap=_GAP)
 
     def _tile(self, name: str, number: str, detail: str) -> Widget:
-        kind = _WORDS if " " in number else _NUMBER
+        words_only = " " in number or not any(each.isdigit() for each in number)
+        kind = _WORDS if words_only else _NUMBER
         # Words are as high as numbers, so that all lines below are level.
         height = Reserved(Label("0", _NUMBER), shown=False)
         shown = Row([Label(number, kind, align="end", stretch=1), height])
@@ -134,7 +135,7 @@ class Pages:
     def _elo_note(self) -> tuple[str, str]:
         elo = self._report.elo
         if elo is None:
-            return "?", self._text("no_elo")
+            return self._text("no_elo_yet"), self._text("no_elo")
         interval = words.interval_words(self._catalogue, elo.interval)
         return words.elo_words(elo), self._catalogue.count(
             "statistics.elo_from", elo.games, interval=interval

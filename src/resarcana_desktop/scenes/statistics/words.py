@@ -95,7 +95,11 @@ def reviewed_words(catalogue: Catalogue, reviewed: Reviewed) -> str:
 
 def helped_words(catalogue: Catalogue, helped: Helped) -> tuple[str, str]:
     """Return the share of games without help, with the totals of known and unknown games."""
-    share = percent(catalogue, helped.unaided / helped.known) if helped.known else "?"
+    share = (
+        percent(catalogue, helped.unaided / helped.known)
+        if helped.known
+        else catalogue.text("statistics.unknown")
+    )
     lines = []
     if helped.known:
         lines.append(catalogue.count("statistics.unaided", helped.known, unaided=helped.unaided))
