@@ -10,6 +10,7 @@ from resarcana_desktop.games.mercurial.play.about import PILES, totals
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
+from resarcana_desktop.games.mercurial.rules.records import Artifact, Spell
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
@@ -52,6 +53,29 @@ def test_the_numbers_on_a_board_are_explained(tmp_path: Path) -> None:
         )
         assert f"Cards: {in_hand} in hand, {exhausted} exhausted" in read.splitlines()
         assert "Beastslayer: " in read
+
+
+def test_a_card_in_a_row_says_what_its_place_brings(tmp_path: Path) -> None:
+    """Spells on the left cost less, if that is of use, and Skills come with their Acuity."""
+    _, table = begun(tmp_path, 2)
+    position, catalogue = table.session.position, table.model.words.catalogue
+    state = position.state
+    rows = {"spells": state.spell_row, "skills": state.skill_row}
+    for zone, row in rows.items():
+        for place, number in enumerate(int(each) for each in row):
+            card = position.faces.cards[number]
+            read = shown_text(table, f"{zone}.{card.id}")
+            cheaper = isinstance(card, Spell) and card.flex and place < 2
+            assert ("In this spot it costs 1" in read) == bool(cheaper)
+            given = zone == "skills" and int(state.acuity[number])
+            assert ("when you take it." in read) == bool(given)
+            assert catalogue["card.spell.not_solo"] not in read
+
+
+def test_of_an_artifact_its_effects_are_read_at_the_table(tmp_path: Path) -> None:
+    _, table = begun(tmp_path, 2, initiates=True)
+    hand = next(spot for spot in table.skin.spots if isinstance(spot.card, Artifact))
+    assert "Initiates" not in shown_text(table, hand.name)
 
 
 def test_the_board_of_its_holder_has_the_mystrune(tmp_path: Path) -> None:

@@ -18,9 +18,12 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     HEROICS,
     SIGIL_KINDS,
     SIGILS,
+    UNITS_OF_MANA,
     USED,
 )
+from resarcana_desktop.games.mercurial.rules.payments import discount_at, place_in
 from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
+from resarcana_desktop.games.mercurial.rules.records import Heroic, Spell
 from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.text.card_text import (
@@ -61,13 +64,26 @@ def about_card(card: Card, words: Words) -> list[str]:
 
 
 def crystals_on(card: int, position: MercurialPosition, words: Words) -> str:
-    """Return the crystals and dice that come with a Heroic, in a sentence; "" if there are none."""
+    """Return what comes with a Heroic or a Skill, in a sentence; "" if there is nothing on it."""
     state = position.state
     amounts = {"mana": state.mana, "acuity": state.acuity, "die": state.dice}
     gains = [
         words.game.amount(name, int(on[card])) for name, on in amounts.items() if int(on[card])
     ]
-    return words("heroic.gains", gains=words.catalogue.listed(gains)) if gains else ""
+    kind = "heroic" if isinstance(position.faces.cards[card], Heroic) else "skill"
+    return words(f"{kind}.gains", gains=words.catalogue.listed(gains)) if gains else ""
+
+
+def discount_on(card: int, position: MercurialPosition, words: Words) -> str:
+    """Return how much less a Spell costs at its place in the row; "" without a use for that."""
+    off = int(discount_at(place_in(position.state, card)))
+    spell = position.faces.cards[card]
+    if not off or not isinstance(spell, Spell) or not spell.flex:
+        return ""
+    mana, acuity = divmod(off, UNITS_OF_MANA)
+    amounts = {"mana": mana, "acuity": acuity}
+    parts = [words.game.amount(name, number) for name, number in amounts.items() if number]
+    return words("spell.discount", off=words.catalogue.listed(parts))
 
 
 def about_seat(seat: int, position: MercurialPosition, words: Words) -> list[str]:

@@ -12,6 +12,7 @@ from resarcana_desktop.games.mercurial.play.about import (
     about_seat,
     about_sum,
     crystals_on,
+    discount_on,
 )
 from resarcana_desktop.games.mercurial.play.threats import claims_of_card, end_by_seat, lack_of
 from resarcana_desktop.games.mercurial.render import faces
@@ -33,8 +34,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.table.spots import Spot
     from resarcana_desktop.tabletop.context import PaintContext
 
+_ROWS: Final = ("spells", "skills")
 _WIDTH: Final = 360
 """Design px of the width of a card that is read."""
+_ELSEWHERE: Final = ("card.spell.not_solo", "card.initiate")
+"""Sentences about cards that say nothing about the game at this table."""
 _RATIO: Final = {"spell": 0.72, "heroic": 0.52, "arcana": 0.5, "class": 0.5}
 
 
@@ -55,13 +59,18 @@ def lines_about(
     if spot.zone == "sum":
         return about_sum(spot.seat, position, words)
     if spot.zone == "heroics" and isinstance(spot.card, Heroic):
-        title, needs, *lines = about_card(spot.card, words)
+        title, needs, *lines = _about_card(spot.card, words)
         short = lack_of(position, side, spot.card, words) if side >= 0 else ""
         gains = crystals_on(spot.number, position, words)
         claims = claims_of_card(threats, spot.number, words)
         return [title, *claims, *filter(None, [short, needs, gains]), *lines]
     if spot.card is not None:
-        return about_card(spot.card, words)
+        title, *lines = _about_card(spot.card, words)
+        here = ""
+        if spot.zone in _ROWS:
+            told_of = discount_on if spot.zone == "spells" else crystals_on
+            here = told_of(spot.number, position, words)
+        return [title, *filter(None, [here]), *lines]
     if spot.zone == "die":
         return about_die(spot.face, position, words)
     if spot.zone == "deck":
@@ -72,6 +81,12 @@ def lines_about(
             words(f"deck.{name}_told"),
         ]
     return about_equilibrium(position, words)
+
+
+def _about_card(card: Card, words: Words) -> list[str]:
+    """Return the text of a card, without what matters only in other games than this one."""
+    elsewhere = [words.catalogue[key] for key in _ELSEWHERE]
+    return [line for line in about_card(card, words) if line not in elsewhere]
 
 
 @dataclass(frozen=True, slots=True)
