@@ -40,6 +40,19 @@ def test_a_heroic_is_marked_for_the_player_who_can_claim_it(
     assert not any(layer.rect.colliderect(tray) for tray in trays), "no frame is covered"
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_card_is_read_while_its_mark_is_pointed_at(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    stage, table = opened(tmp_path, size=size)
+    (layer,) = mark_layers(table.skin.on_table)
+    stage.point((layer.rect.centerx, layer.rect.top + 1))
+    spot = table.skin.pointed()
+    assert spot is not None
+    assert spot.card is not None
+    assert spot.card.id == "broken_bridge"
+
+
 def test_it_is_read_out_at_the_card_and_at_the_player(tmp_path: Path) -> None:
     stage, table = opened(tmp_path)
     wording = stage.context.wording()

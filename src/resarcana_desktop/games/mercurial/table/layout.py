@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Look
     from resarcana_desktop.tabletop.context import PaintContext
+    from resarcana_desktop.widgets import Style
 
 ROW: Final = 6
 _BUTTONS: Final = (
@@ -151,7 +152,7 @@ def lay_out(
     return Layout(size, zones, found, two_rows, share)
 
 
-def mark_size(look: Look) -> tuple[int, int]:
+def mark_size(look: Style) -> tuple[int, int]:
     """Return how large a mark on a Heroic is, and how much of it covers the Heroic."""
     side, over = (max(look.px(n), least) for n, least in zip(_MARK, _LEAST_MARK, strict=True))
     return side, over

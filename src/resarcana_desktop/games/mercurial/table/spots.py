@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
+from resarcana_desktop.games.mercurial.table.layout import mark_size
 from resarcana_desktop.render.controls import draw_glow, draw_selected
 from resarcana_desktop.tabletop import spot as tabletop
 from resarcana_desktop.tabletop.layers import Layer, LayerCanvas
@@ -20,6 +21,8 @@ _ASKED: Final = "die"
 """The zone whose light is always strong: dice can be used only while they are asked for."""
 _UNLIT: Final = "exhausted"
 """The zone without a light: there is a button for all it is good for."""
+_MARKED: Final = "heroics"
+"""The zone whose cards have the marks of players above them."""
 
 Paint = Callable[[Surface, Rect], None]
 
@@ -57,6 +60,14 @@ class Spot(tabletop.Spot):
         self.face = face
         self.shows = shows
         self.round_corner = round_corner
+
+    def visible_rect(self) -> Rect:
+        """Return where it can be pointed at: of a Heroic also where the marks above it are."""
+        shown = super().visible_rect()
+        if self.zone == _MARKED and self.style is not None:
+            side, over = mark_size(self.style)
+            shown = Rect(shown.x, shown.y - side + over, shown.width, shown.height + side - over)
+        return shown
 
     def reach_of_light(self, rect: Rect) -> Rect:
         """Return what its light does not leave, if it is drawn in a place."""
