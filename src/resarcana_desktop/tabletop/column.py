@@ -112,12 +112,13 @@ class Column:
             least_log = round(table.text_px(18) * 1.3 * _LEAST_LOG_LINES) + log_head(table)
             most = area.bottom - self._zoom_area.y - least_log - table.px(16)
             self.zoom = Zoom(table, about, self._zoom_area.width, most, status)
-            top = max(self._zoom_area.y + self.zoom.height + table.px(8), area.y)
+            self._free_top = self._zoom_area.y + self.zoom.height + table.px(8)
+            top = max(self._free_top, area.y)
         else:
             look, font = table.look, table.body(19, italic=True)
             colour, width = look.theme.text_muted, self._zoom_area.width
             self._hint = rich(words.hint, font, look.theme, look.icons, width, colour, "centre")
-            top = self._zoom_area.y + self._hint.size[1] + table.px(36)
+            top = self._free_top = self._zoom_area.y + self._hint.size[1] + table.px(36)
         self._log_area = Rect(area.x, top, area.width, max(area.bottom - top, 1))
         self.free_log_area = free = self._log_area.copy()
         cover = covered.move(self.back) if covered is not None else None
@@ -130,8 +131,9 @@ class Column:
 
     def parts(self, lines: Sequence[LogLine], back: int) -> tuple[Part, Part]:
         """Its parts from top to bottom: an action changes the log alone."""
-        width, top, bottom = self.side.width, self._log_area.top, self._log_area.bottom
-        about = self.table, self.free_log_area, self.words.round_key, lines, back
+        width, bottom, room = self.side.width, self._log_area.bottom, self.log_room(lines, back)
+        top = min(self._log_area.top, room.top)
+        about = self.table, room, self.words.round_key, lines, back
 
         def draw_lines(surface: Surface) -> None:
             draw_log(surface, *about)
@@ -140,6 +142,24 @@ class Column:
             Part("zoom", Rect(0, 0, width, top), None, self._draw_zoom),
             Part("log", Rect(0, top, width, bottom - top), (lines, back), draw_lines),
         )
+
+    def log_room(self, lines: Sequence[LogLine], back: int) -> Rect:
+        """Return the room of the log, higher by a whole line that would just not fit.
+
+        A rival's long Cast is not missing while there is room for it below the zoom.
+        """
+        area = self.free_log_area
+        visible = lines[: len(lines) - back] if back else lines
+        if area != self._log_area or self._free_top >= area.top:
+            return area
+        shown = len(_laid_out(self.table, _below_head(self.table, area), visible))
+        if shown == len(visible):
+            return area
+        next_line = log_text(self.table, visible[-shown - 1], area.width)
+        more = next_line.size[1] + _line_gap(self.table)
+        if area.top - more < self._free_top:
+            return area
+        return Rect(area.x, area.top - more, area.width, area.height + more)
 
     def _draw_zoom(self, surface: Surface) -> None:
         area = self._zoom_area
@@ -332,7 +352,7 @@ def draw_log(
     if area.height < head + table.body(18).get_linesize():
         return 0
     visible = lines[: len(lines) - back] if back else lines
-    room = Rect(area.x, area.y + head, area.width, max(area.height - head, 0))
+    room = _below_head(table, area)
     shown = _laid_out(table, room, visible)
     high = sum(text.size[1] for _, text in shown) + _line_gap(table) * max(len(shown) - 1, 0)
     top = max(room.bottom - high, room.y) if shown else room.y
@@ -354,6 +374,12 @@ def draw_log(
         surface.blit(drawn, (room.x, top))
         top += drawn.get_height() + _line_gap(table)
     return len(shown)
+
+
+def _below_head(table: PaintContext, area: Rect) -> Rect:
+    """Return the room for lines below the title of the log."""
+    head = log_head(table)
+    return Rect(area.x, area.y + head, area.width, max(area.height - head, 0))
 
 
 def log_text(table: PaintContext, line: LogLine, width: int, share: float = 1.0) -> RichText:

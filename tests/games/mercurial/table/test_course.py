@@ -14,7 +14,7 @@ from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast
 from resarcana_desktop.games.mercurial.table.replayed import MercurialReplayTable
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.scenes.replay.scene import ReplayScene
-from tests.games.mercurial.table.hands import Player, open_table, setup, stage_for
+from tests.games.mercurial.table.hands import Player, open_table, settle, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
 from tests.support.window import Stage
 
@@ -254,3 +254,15 @@ def test_the_wheel_over_the_log_goes_back_in_it(tmp_path: Path) -> None:
     assert stage.send(pygame.MOUSEWHEEL, x=0, y=3)
     assert stage.context.scenes.dirty
     assert pygame.image.tobytes(stage.frame().subsurface(log), "RGB") != before
+
+
+def test_the_log_shows_its_newest_line_again_after_something_has_happened(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path, (1920, 1080))
+    table = open_table(stage, moment(2))
+    stage.point(table.skin.board.layout.zones["side"].center)
+    stage.send(pygame.MOUSEWHEEL, x=0, y=3)
+    stage.press(pygame.K_r)
+    settle(stage)
+    scrolled = pygame.image.tobytes(stage.frame(), "RGB")
+    stage.send(pygame.MOUSEWHEEL, x=0, y=-3)
+    assert pygame.image.tobytes(stage.frame(), "RGB") == scrolled, "there is nothing newer"

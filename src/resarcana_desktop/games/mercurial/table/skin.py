@@ -111,8 +111,8 @@ class MercurialSkin(TableSkin[Canvas]):
         """The name of the spot that is read in the column, while it exists."""
         self._free = Rect(0, 0, 0, 0)
         """The part of the coach's column that its words leave free."""
-        self._back = 0
-        """The number of lines that the log is scrolled back."""
+        self._scrolled = (0, 0)
+        """How many lines the log is scrolled back, and how many there were then."""
 
     # ---- layout --------------------------------------------------------------------------
 
@@ -263,9 +263,15 @@ class MercurialSkin(TableSkin[Canvas]):
         return not self._zoom_waits
 
     def scroll_log(self, steps: int) -> bool:
-        before = self._back
-        self._back = min(max(before + steps, 0), max(len(self.model.lines) - 1, 0))
+        before, lines = self._back, len(self.model.lines)
+        self._scrolled = (min(max(before + steps, 0), max(lines - 1, 0)), lines)
         return self._back != before
+
+    @property
+    def _back(self) -> int:
+        """The number of lines that the log is scrolled back: none after something has happened."""
+        back, lines = self._scrolled
+        return back if lines == len(self.model.lines) else 0
 
     def _column_layers(self) -> Iterator[Layer[Canvas]]:
         """Yield the column: above the log what is pointed at, or what was pointed at last.
