@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import product
+from random import Random
 from typing import Final, get_args
 
 from resarcana_desktop.bots.bot import Advice, RandomBot
@@ -20,7 +21,8 @@ from resarcana_desktop.games.mercurial.play.hint_words import (
 from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.words import Words as TableWords
 from resarcana_desktop.games.mercurial.rules import codes
-from resarcana_desktop.games.mercurial.rules.codes import DECISIONS
+from resarcana_desktop.games.mercurial.rules.actions import verb_of
+from resarcana_desktop.games.mercurial.rules.codes import DECISIONS, V_CAST, V_END, V_REROLL
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 from resarcana_desktop.games.mercurial.rules.reasons import LACK_KINDS, REASON_CODES, Lack
 from resarcana_desktop.games.mercurial.rulesets import shipped
@@ -41,6 +43,8 @@ from tools.sentences.stories import PEOPLE, curves
 GAMES: Final = ((1, 2, True), (2, 3, False), (3, 5, False), (4, 8, True), (2, 11, False))
 """Seats, seed, and whether Initiates play."""
 
+_LONGEST: Final = 30
+"""How many actions of a turn are looked at."""
 _OF_A_CARD: Final = ("heroic", "arcana", "enough_for", "spell", "skill", "payable")
 """Facts about a card."""
 
@@ -88,12 +92,27 @@ def _play(found: _Sections, catalogue: Catalogue, position: MercurialPosition, s
         for section, named in ((found.prompts, True), (found.alone, False)):
             section.add(spoken(decision_text(words, position.state, named=named), catalogue), names)
         if decision == "turn":
-            plan = (chosen, *legal[: 1 + step % 3])
+            plan = _turn(position, chosen, seed + step)
             advice = Advice(chosen, 0.5, 9, (Outlook(plan, 0, 1.0),))
             found.hints.add(spoken(plan_words(table, advice), catalogue), names)
         book.add(position.apply_telling(chosen))
         step += 1
     found.log.add_all((spoken(line.text, catalogue) for line in book.lines), names)
+
+
+def _turn(position: MercurialPosition, action: int, seed: int) -> tuple[int, ...]:
+    """Return an action and what a bot and chance make of the rest of the turn."""
+    bots, random, seat = (GreedyBot(), RandomBot()), Random(seed), position.seat_to_decide()
+    after, plan = position.copy(), [action]
+    after.apply(action)
+    while int(verb_of(plan[-1])) not in (V_CAST, V_END, V_REROLL) and len(plan) < _LONGEST:
+        if after.seat_to_decide() != seat:
+            break
+        legal = after.legal_actions()
+        going_on = [each for each in legal if int(verb_of(each)) not in (V_CAST, V_END)] or legal
+        plan.append(random.choice(bots).choose(after.observation(seat), going_on, seed))
+        after.apply(plan[-1])
+    return tuple(plan)
 
 
 def _seats(seats: int, you: int | None) -> tuple[SeatSetup, ...]:

@@ -142,9 +142,9 @@ def test_a_cast_shows_its_result_and_a_worthless_one_needs_confirmation() -> Non
         lines = table(session)
         if lines.decision == codes.D_TURN:
             replies = lines.question().replies
-            cast = next((each for each in replies if each.words.startswith("Cast (")), None)
+            cast = next((each for each in replies if each.words.startswith("Cast:")), None)
             if cast is not None and cast.wasteful:
-                assert cast.words.endswith(", nothing to claim)")
+                assert cast.words.endswith(", nothing to claim")
                 return
         session.play(chance.choice(session.position.legal_actions()))
     raise AssertionError("no Cast for nothing")

@@ -173,7 +173,7 @@ def test_all_points_of_a_cast_are_added_up_those_of_sigils_too() -> None:
 def test_a_cast_that_claims_nothing_shows_what_is_missing() -> None:
     table = Table().dice().crystals().hand().arcanas().active("ember")
     table.heroics("humming_gate")
-    assert "short of {b}The Humming Gate{/b}." in shown(table)
+    assert "{b}The Humming Gate{/b} needs " in shown(table)
 
 
 def test_prestige_is_named_beside_its_sign_and_said_only_once() -> None:
@@ -182,6 +182,22 @@ def test_prestige_is_named_beside_its_sign_and_said_only_once() -> None:
     assert "{b}+2{/b} {icon:prestige} Prestige" in shown(table)
     said = spoken(shown(table), load_catalogue("en", ID))
     assert said.count("Prestige") == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Cast: 13 Ruin. That gives 5 points for Summer, 2 Prestige and 1 Mana"),
+        ("de", "Cast: 13 Verderben. Das bringt 5 Punkte für Summer, 2 Prestige und 1 Mana"),
+        ("fr", "Cast: 13 Ruine. Cela rapporte 5 points pour Summer, 2 Prestige et 1 Mana"),
+    ],
+)
+def test_a_result_is_spoken_as_sentences(language: str, said: str) -> None:
+    catalogue = load_catalogue(language, ID)
+    prestige = f"{{b}}+2{{/b}} {{icon:prestige}} {catalogue['icon.prestige']}"
+    gains = " · ".join(["{icon:points:5} Summer", prestige, "{icon:mana} {b}+1{/b}"])
+    result = f"Cast: 13\u00a0{{icon:ruin}}  {{icon:arrow}}  {gains}"
+    assert spoken(result, catalogue).replace("\u00a0", " ") == said
 
 
 def test_the_panel_opens_with_the_highest_scoring_plan(stage: Stage) -> None:

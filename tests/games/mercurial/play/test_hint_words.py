@@ -66,6 +66,54 @@ def test_actions_with_the_same_verb_share_it() -> None:
     )
 
 
+def played(table: Table, *cards: str, mode: str) -> list[int]:
+    """Return the actions that play these cards for one of their effects."""
+    place = codes.MODE_NAMES.index(mode)
+    numbers = (table.faces.numbers[each] for each in cards)
+    return [int(actions.action(codes.V_PLAY, each, place, 0, 0, 0)) for each in numbers]
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"),
+    [
+        (
+            "en",
+            "Then take Ball of Fire and 2 Acuity, recycle the 2 leftmost Spells, and play Kiln "
+            "and Dim for their secondary effects.",
+        ),
+        (
+            "de",
+            "Danach: Feuerball und 2 Scharfsinn nehmen, die 2 Zauber ganz links verwerten und "
+            "Ofenglut und Abdunkeln jeweils mit dem Nebeneffekt ausspielen.",
+        ),
+        (
+            "fr",
+            "Ensuite : prendre Boule de feu et 2 Acuité, recycler les 2 Sorts les plus à gauche, "
+            "et jouer Four et Atténuer pour leur effet secondaire.",
+        ),
+    ],
+)
+def test_acuity_shares_the_verb_of_cards_and_effects_are_counted(language: str, shown: str) -> None:
+    table = Table()
+    take = int(actions.simple(codes.V_SPELL, table.faces.numbers["fireball"]))
+    acuity, recycle = (int(actions.simple(each, 0)) for each in (codes.V_ACUITY, codes.V_RECYCLE))
+    plays = played(table, "kiln", "dim", mode="secondary")
+    text = words(table, language)
+    found = plan_words(
+        text, advice(1.0, plan=(END, take, acuity, acuity, recycle, recycle, *plays))
+    )
+    assert spoken(found, text.catalogue).replace("\u00a0", " ") == shown
+
+
+def test_two_cards_discarded_for_a_take_are_named_one_by_one() -> None:
+    table = Table()
+    sealed = played(table, "kiln", "dim", mode="seal")
+    assert plan_words(words(table), advice(1.0, plan=(END, *sealed))) == (
+        "Then discard {b}Kiln{/b} and 1 Acuity for a Take, and discard {b}Dim{/b} and 1 Acuity "
+        "for a Take."
+    )
+
+
 def aimed(aim: Aim, language: str = "en") -> str:
     """Return the words for an aim with The Snowed-in Pass and a plan to take a Spell first."""
     table = Table()
@@ -252,7 +300,7 @@ def test_what_dice_are_converted_for_comes_before_any_comparison() -> None:
         words(Table()), Table().position, advice(1.0, 0, ruin, other), first=True, tie=True
     )
     assert spoken(shown, load_catalogue("en", ID)).replace("\u00a0", " ") == (
-        "This adds 2 Ruin to your combination."
+        "Converting adds 2 Ruin to your combination."
     )
 
 
@@ -262,10 +310,12 @@ def test_of_two_actions_about_as_good_only_large_differences_are_listed() -> Non
         best = replace(advice(5.0, 0, fact), close=True)
         shown = " ".join(advice_words(words(Table()), Table().position, [best, advice(4.0)], 0))
         assert ("Compared with the next-best move" in shown) is listed
-        assert "Worth about as much as the next-best move." in shown
+        assert "That’s worth about as much as the next-best move." in shown
     alike = [advice(5.0), replace(advice(4.0, 0, acuity), close=True)]
     shown = " ".join(advice_words(words(Table()), Table().position, alike, 1))
-    assert shown.endswith("Worth about as much as the top choice."), "that goes for both of them"
+    assert shown.endswith("That’s worth about as much as the top choice."), (
+        "that goes for both of them"
+    )
     ahead = [replace(advice(5.0, 0, acuity), close=True, chance=0.6), advice(4.0)]
     shown = " ".join(advice_words(words(Table()), Table().position, ahead, 0))
     assert "Compared with the next-best move" in shown, "the chances that are shown differ"
@@ -315,19 +365,26 @@ def test_after_a_roll_nothing_is_planned() -> None:
         (
             (7.2, 5.9),
             0,
-            "You’ll probably win by 7 points. Worth 1.3 points more than the next-best move.",
+            "You’ll probably win by 7 points. That’s worth 1.3 points more than the next-best "
+            "move.",
         ),
         (
             (1.1, 1.08),
             1,
-            "Gives you 1 point right away. You’ll probably win by 1 point. Worth about as much",
+            "Gives you 1 point right away. You’ll probably win by 1 point. That’s worth about "
+            "as much",
         ),
         (
             (-3.0, -4.0),
             2,
-            "Gives you 2 points right away. You’ll probably finish 3 points behind. Worth 1.0",
+            "Gives you 2 points right away. You’ll probably finish 3 points behind. That’s "
+            "worth 1.0",
         ),
-        ((0.2, -1.0), -2, "Costs you 2 points right away. You’ll probably tie. Worth 1.2 points"),
+        (
+            (0.2, -1.0),
+            -2,
+            "Costs you 2 points right away. You’ll probably tie. That’s worth 1.2 points",
+        ),
     ],
 )
 def test_a_hint_shows_the_value_and_the_lead_over_the_second_best(
@@ -347,10 +404,10 @@ def test_the_others_are_compared_with_the_first() -> None:
     found = [advice(5.0), advice(4.3), advice(4.99)]
     text = words(Table())
     assert worth_words(text, found, 1, alone=False).endswith(
-        "Worth 0.7 points less than the top choice."
+        "That’s worth 0.7 points less than the top choice."
     )
     assert worth_words(text, found, 2, alone=False).endswith(
-        "Worth about as much as the top choice."
+        "That’s worth about as much as the top choice."
     )
 
 
@@ -358,7 +415,7 @@ def test_a_solo_hint_shows_the_expected_final_points() -> None:
     text = words(Table(), "fr")
     found = [advice(96.4), advice(95.7)]
     assert worth_words(text, found, 0, alone=True) == (
-        "Vous finirez sans doute à 96 points. Vaut 0,7 point de plus que le deuxième choix."
+        "Vous finirez sans doute à 96 points. Cela vaut 0,7 point de plus que le deuxième choix."
     )
 
 

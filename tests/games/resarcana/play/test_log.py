@@ -199,7 +199,7 @@ def test_a_power_that_starts_a_victory_check_is_logged() -> None:
     for between in ([], react):
         lines = shown(*castle, turn, *between, *check)
         assert line in lines
-        assert lines[-1] == "Victory check: Maëlle has 2, Corvin has 1 and Edda has 0"
+        assert lines[-1] == "Victory check: Maëlle has 2, Corvin 1 and Edda 0"
     assert line not in shown(*castle, turn, Event("action", 1), Event("pass", 1), *check)
 
 
@@ -297,7 +297,7 @@ def test_the_hands_drawn_after_a_draft_go_unsaid() -> None:
 def test_the_end_names_the_winners_and_their_points() -> None:
     checks = [Event("check", seat, number=points) for seat, points in enumerate((11, 7, 11))]
     assert shown(*checks, Event("over", number=0b101)) == [
-        "Victory check: Edda has 11, Maëlle has 11 and Corvin has 7",
+        "Victory check: Edda has 11, Maëlle 11 and Corvin 7",
         "Edda and Maëlle share the victory with 11 points",
     ]
 

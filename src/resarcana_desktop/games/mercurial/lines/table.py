@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
@@ -186,8 +185,7 @@ class MercurialInLines:
             plan = CastPlan(position)
             plan.propose()
             brought = CastWords(words, position, plan).brought()
-            brings = self.plain(re.sub(r"\s*\{icon:arrow\}\s*", ", ", brought))
-            title = self._say("cast", told=title, brings=brings)
+            title = self._say("cast", told=title, brings=self.plain(brought))
         group = ""
         if self.decision == codes.D_TURN:
             group = self._say(f"group.{_ORDER[self._rank(action)]}")

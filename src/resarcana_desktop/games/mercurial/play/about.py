@@ -209,12 +209,12 @@ def about_equilibrium(position: MercurialPosition, words: Words) -> list[str]:
     boards = position.faces.components.boards
     found = [f"{{b}}{words('equilibrium.title')}{{/b}}", words("equilibrium.told")]
     for row in boards.equilibrium:
-        gains = [f"{{icon:acuity:{row.acuity}}}"] if row.acuity else []
+        gains = ["{icon:mystrune}"]
+        gains += [f"{{icon:acuity:{row.acuity}}}"] if row.acuity else []
         gains += [words.game.amount("prestige", row.prestige)] if row.prestige else []
-        more = " + " + " + ".join(gains) if gains else ""
         found.append(
             f"{{icon:myst:{row.myst}+}} {{icon:arrow}} {{icon:ruin:{row.ruin}}} {{icon:slash}} "
-            f"{{icon:restore:{row.restore}}} + {{icon:mystrune}}{more}"
+            f"{{icon:restore:{row.restore}}} + {words.catalogue.listed(gains)}"
         )
     return [*found, *about_mystrune(position, words)]
 

@@ -170,7 +170,8 @@ class CastWords:
     def sums(self) -> Iterator[str]:
         """The rows as sentences."""
         for row in self.rows():
-            amount = " + ".join(filter(None, (row.ruin, row.restore))) or "0"
+            amounts = list(filter(None, (row.ruin, row.restore))) or ["0"]
+            amount = self.text.catalogue.listed(amounts)
             yield self.text("cast.share", name=row.name, amount=amount)
         if self.equilibrium():
             yield self.equilibrium()

@@ -33,8 +33,6 @@ _SHOWN: Final = (
 """The main actions of a turn; payments and choices of dice belong to one of these."""
 _OF_CARDS: Final = (codes.V_SKILL, codes.V_SPELL, codes.V_PLAY)
 _NEXT: Final = {
-    codes.V_RECYCLE: "recycle",
-    codes.V_ACUITY: "acuity",
     codes.V_TAKE_BACK: "take_back",
     codes.V_CAST: "cast",
     codes.V_END: "end",
@@ -87,7 +85,7 @@ def plan_words(text: Words, advice: Advice) -> str:
     if outlook is None:
         return ""
     rest = [each for each in outlook.plan[1:] if int(actions.verb_of(each)) in _SHOWN]
-    rows = groupby(enumerate(rest), key=lambda each: _verb_key(each[1]) or each)
+    rows = groupby(enumerate(rest), key=lambda each: _verb_key(each[1]) or each[0])
     parts = [_next(text, [action for _, action in row]) for _, row in rows]
     if len(rest) == 1 and int(actions.verb_of(rest[0])) == codes.V_END:
         parts = []
@@ -98,12 +96,14 @@ def plan_words(text: Words, advice: Advice) -> str:
 
 
 def _verb_key(action: int) -> str:
-    """Return the key for an action with a card, if others of the kind can share its verb."""
+    """Return the key for an action, if others of the kind can share its verb; else ""."""
     verb = int(actions.verb_of(action))
     if verb == codes.V_PLAY:
         key = f"play.{codes.MODE_NAMES[int(actions.first_of(action))]}"
-        return key if key == "play.primary" else ""
-    return "take" if verb in _OF_CARDS else ""
+        return key if key != "play.seal" else ""
+    if verb == codes.V_RECYCLE:
+        return "recycle"
+    return "take" if verb in (*_OF_CARDS, codes.V_ACUITY) else ""
 
 
 def _next(text: Words, row: Sequence[int]) -> str:
@@ -114,11 +114,27 @@ def _next(text: Words, row: Sequence[int]) -> str:
     if verb == codes.V_MYSTRUNE:
         source, target = game.dice({codes.ELEMENTS[first]: 1}), game.element(codes.ELEMENTS[second])
         return text("hint.next.mystrune", source=source, target=target)
+    if verb == codes.V_RECYCLE:
+        return text.catalogue.count("table.hint.next.recycle", len(row))
     if verb in _NEXT:
         return text(f"hint.next.{_NEXT[verb]}")
-    key = f"play.{codes.MODE_NAMES[first]}" if verb == codes.V_PLAY else "take"
-    cards = [game.card(game.faces.ids[int(actions.card_of(each))]) for each in row]
-    return text(f"hint.next.{key}", card=game.all_of(cards))
+    names = game.all_of(list(_taken(text, row)))
+    if verb != codes.V_PLAY:
+        return text("hint.next.take", card=names)
+    key = f"table.hint.next.play.{codes.MODE_NAMES[first]}"
+    if key not in text.catalogue:  # the effects are counted along with the cards
+        return text.catalogue.count(key, len(row), card=names)
+    return text.catalogue.text(key, card=names)
+
+
+def _taken(text: Words, row: Sequence[int]) -> Iterator[str]:
+    """Yield the names of cards in a row of actions, and the Acuity taken between them."""
+    game = text.game
+    for verb, some in groupby(row, key=lambda each: int(actions.verb_of(each))):
+        if verb == codes.V_ACUITY:
+            yield game.amount("acuity", len(list(some)))
+        else:
+            yield from (game.card(game.faces.ids[int(actions.card_of(each))]) for each in some)
 
 
 def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:

@@ -235,8 +235,8 @@ def shortfall_words(found: RunningSum, words: Words) -> str:
     """Return a sentence on the nearest Heroic and what it still needs; "" if it needs nothing."""
     if found.nearest is None:
         return ""
-    amount = words.game.amount(found.energy, found.short)
-    return words("sum.short", amount=amount, card=words.game.card(found.nearest.id))
+    card, energy = words.game.card(found.nearest.id), words.game.energy(found.energy)
+    return words("sum.short", card=card, amount=found.short, energy=energy)
 
 
 def sum_lines(found: RunningSum, catalogue: Catalogue) -> list[str]:

@@ -24,6 +24,12 @@ _FACES: Final = re.compile(r"(?:\{icon:[a-z]+\}){2,}(?=\{icon:arrow\})")
 _APART: Final = re.compile(r"(?<=\})(?<!\{icon:arrow\}) {2,}(?=\{icon:(?!arrow\}))")
 """The space between two parts of a line of signs, without an arrow from one to the other."""
 _ADDED: Final = re.compile(r"(?<=\}) \+ ")
+_RESULT: Final = re.compile(r"(?P<result>[^\n]*) {2}\{icon:arrow\} {2}(?P<gains>[^\n]*)")
+"""The result of a Cast, and what it brings."""
+_GAINED: Final = re.compile(r"\{icon:(?P<of>\w+)\} \+(?P<number>\d+)")
+_PRESTIGE: Final = re.compile(r"\+(\d+) \{icon:prestige\} ")
+_CARD: Final = re.compile(r"(\{icon:points:\d+\}) (.*)")
+_GAIN: Final = " · "
 _MARK: Final = re.compile(r"\{icon:made_up\} (?=\{muted\})")
 """The mark of made-up values before a sentence about them."""
 _AT_LEAST: Final = "+"
@@ -34,12 +40,37 @@ _NAMES: Final = ("icon", "element", "energy", "sigil")
 def spoken(text: str, catalogue: Mapping[str, str]) -> str:
     """Return the text in plain words: "{icon:mana:2}" becomes "2 Mana"."""
     text = untagged(_MARK.sub("", text))
+    text = _RESULT.sub(lambda found: _brought(found, catalogue), text)
     text = _BEFORE.sub(lambda found: _unless_named(found, catalogue), text)
     text = _FACES.sub(lambda row: _one_of(row[0], catalogue), text)
     text = _ADDED.sub(f" {catalogue['icon.plus']} ", _APART.sub(", ", text))
     text = _TOUCHING.sub("} ", text)
     words = _BESIDE.sub(lambda found: listed(_filler(catalogue), found[0].split(" ")), text)
     return as_typed(_ICON.sub(lambda icon: _words(icon[1], icon[2] or "", catalogue), words))
+
+
+def _brought(found: re.Match[str], catalogue: Mapping[str, str]) -> str:
+    """The result of a Cast and its gains as sentences."""
+    say, (gained, stop, rest) = _filler(catalogue), found["gains"].partition(". ")
+    after = f"{stop}{rest}"
+    if gained == (nothing := catalogue["table.cast.nothing"]):
+        return say("reader.brings_nothing", result=found["result"], nothing=nothing) + after
+    gains = gained.split(_GAIN)
+    if gains[-1] == (ends := catalogue["table.cast.ends_game"]):
+        gains.pop()
+        after = f". {ends[:1].upper()}{ends[1:]}{after}"
+    told = []
+    for gain in gains:
+        words = _GAINED.sub(lambda each: _number_of(each["of"], each["number"]), gain)
+        card = _CARD.fullmatch(_PRESTIGE.sub(r"\1 ", words))
+        named = card is not None and say("reader.points_for", points=card[1], card=card[2])
+        told.append(named or _PRESTIGE.sub(r"\1 ", words))
+    return say("reader.brings", result=found["result"], gains=listed(say, told)) + after
+
+
+def _number_of(thing: str, number: str) -> str:
+    """Return the sign for a number of crystals or dice."""
+    return f"{{icon:{'dice' if thing == 'die' else thing}:{number}}}"
 
 
 def _unless_named(found: re.Match[str], catalogue: Mapping[str, str]) -> str:

@@ -70,6 +70,10 @@ class Words:
             return f"{number}\u00a0{{icon:{thing}}}"
         return self.say(f"amount.{thing}", number=number)
 
+    def energy(self, name: str) -> str:
+        """Return Ruin or Restore after a number that is not beside it."""
+        return f"{{icon:{name}}}" if self.rich else self.say(f"energy.{name}")
+
     def dice(self, faces: Mapping[str, int]) -> str:
         """Dice by the faces that they show."""
         shown = [(face, faces[face]) for face in ELEMENTS if faces.get(face)]

@@ -176,6 +176,9 @@ class Writer:
             points = alike[0].kind == "points"
             if paid is not None and not named and _is_put(entry, paid, alike[0]):
                 own.append(self._say("log.part.put_paid"))
+            elif points and paid is not None and paid.kind == "points":
+                who, count = self._who(alike[0].seat), alike[0].count
+                own.append(self._say("log.part.points_after", who=who, points=count))
             else:
                 wording = self._part(entry, *alike, named=named)
                 (own if mine or points else others).append(wording)
