@@ -594,6 +594,30 @@ def test_long_lines_are_followed_on_fewer_deals(monkeypatch: pytest.MonkeyPatch)
     assert (few, asked.count(0)) == (8, 20)
 
 
+def test_once_it_is_late_no_more_deals_are_followed_and_nothing_further_is_sought(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The time is up after the sixth deal."""
+    tale = far_behind()
+    position = tale.position
+    deals = determinize(position.faces, position.observation(0), 1, 10)
+    planner, asked, sought = planner_of(tale), list[int](), list[bool]()
+    follow = FollowedLine.follow
+
+    def counted(line: FollowedLine, lookahead: Lookahead, rounds: int) -> LineOfPlay:
+        asked.append(rounds)
+        return follow(line, lookahead, rounds)
+
+    monkeypatch.setattr(FollowedLine, "follow", counted)
+    monkeypatch.setattr(planner, "_later", lambda *_: sought.append(True))
+    actions = [position.action(each) for each in ("pass", "discard hawk")]
+    look = planner.look(0, deals, actions, late=lambda: len(asked) >= 12)
+    assert (asked.count(0), look.later, sought) == (12, None, [])
+    asked.clear()
+    planner.look(0, deals, actions, late=lambda: False)
+    assert (asked.count(0), sought) == (20, [True])
+
+
 # ---- what else is seen ahead -------------------------------------------------------------
 
 

@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.bots.search.budget import (
     Budget,
     Timer,
     budget_for,
+    late_after,
     without_clearing_up,
 )
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
@@ -182,6 +183,18 @@ def test_follow_ups_of_an_action_get_a_quarter_of_the_time() -> None:
     assert budget_for("action", budget).seconds == 1.0
     assert budget_for("pay", budget).seconds == 0.25
     assert budget_for("pay", Budget(simulations=60)).simulations == 60
+
+
+def test_a_quarter_of_the_time_may_follow_a_search_for_advice() -> None:
+    """The clock is not looked at if simulations are counted, so the answers are the same then."""
+    now = [0.0]
+    late = late_after(Budget(seconds=2.0), clock=lambda: now[0])
+    assert late is not None
+    now[0] = 2.4
+    assert not late()
+    now[0] = 2.5
+    assert late()
+    assert late_after(Budget(simulations=60)) is None
 
 
 def determinizations(**budget: Any) -> int:

@@ -185,19 +185,21 @@ def follow_all(
     rounds: int,
     enough: int | None,
     stop: Callable[[], bool] | None,
+    late: Callable[[], bool] | None = None,
 ) -> list[list[LineOfPlay]] | None:
     """Follow lines of several actions to the end of a round, one deal after the other.
 
-    After `enough` answers in all these lines no more deals follow, except the first ones.
-    Returns None once `stop` returns True.
+    After `enough` answers in all these lines, or once it is `late`, no more deals follow, except
+    the first ones. Returns None once `stop` returns True.
     """
     lines: list[list[LineOfPlay]] = [[] for _ in followed]
     for deal in range(max(map(len, followed))):
         if stop is not None and stop():
             return None
-        answers = sum(each.answers for lots in followed for each in lots)
-        if enough is not None and answers >= enough and deal >= FEWER_DEALS:
-            break
+        if deal >= FEWER_DEALS:
+            answers = sum(each.answers for lots in followed for each in lots)
+            if (enough is not None and answers >= enough) or (late is not None and late()):
+                break
         for place, lots in enumerate(followed):
             lines[place] += [each.follow(lookahead, rounds) for each in lots[deal : deal + 1]]
     return lines

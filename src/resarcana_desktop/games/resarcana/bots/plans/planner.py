@@ -81,6 +81,7 @@ class Planner:
         clear: bool = True,
         lost: bool = False,
         most: int | None = None,
+        late: Callable[[], bool] | None = None,
         spare: Sequence[State] = (),
     ) -> Look:
         """Return what is seen ahead of a seat's actions, which come best first.
@@ -92,13 +93,14 @@ class Planner:
         is seen ahead. What the best has more of than the second is only looked for if its lead is
         `clear`, on the `spare` deals as well. About `most` answers are followed, and as many again
         for that: if lines are long, they are followed on fewer of the deals.
+        The same once it is `late`, and then there is no second part.
         """
         if not actions:
             return Look([])
         edges = edges or [None] * len(actions)
         followed = [begin_lines(deals, *each) for each in zip(actions, edges, strict=True)]
         found, near, prospect = self._read(
-            seat, deals, actions, followed, stop, threats=further, lost=lost, most=most
+            seat, deals, actions, followed, stop, threats=further, lost=lost, most=most, late=late
         )
         best = found[0]
         if not further or not near:
@@ -112,12 +114,14 @@ class Planner:
         look = replace(look, together=self._together(seat, actions, followed, near))
         if 1 in look.alike or not clear:
             return look
+        if late is not None and late():
+            return replace(look, kept=self._kept(actions, followed[0]))
         both = [
             [*lots, *begin_lines(spare, action, edge)]
             for lots, action, edge in zip(followed[:2], actions, edges, strict=False)
         ]
         begun = sum(each.answers for lots in both for each in lots)
-        more = self._later(both, None if most is None else begun + most, stop)
+        more = self._later(both, None if most is None else begun + most, stop, late)
         return replace(look, later=more, kept=self._kept(actions, both[0]))
 
     def _read(
@@ -131,6 +135,7 @@ class Planner:
         threats: bool,
         lost: bool,
         most: int | None,
+        late: Callable[[], bool] | None,
     ) -> tuple[list[Plan | None], list[list[LineOfPlay]], Plan | None]:
         """Return the plans, the lines of this round, and a rival that is about to win or ahead.
 
@@ -152,7 +157,7 @@ class Planner:
                 needed.add(0)
             looked_at = [lots if n in needed else [] for n, lots in enumerate(followed)]
             enough = None if most is None else most * (rounds + 1) // (FAR + 1)
-            lines = follow_all(looked_at, self.lookahead, rounds, enough, stop)
+            lines = follow_all(looked_at, self.lookahead, rounds, enough, stop, late)
             if lines is None:
                 return [None] * len(actions), [], None
             near = near or lines
@@ -207,6 +212,7 @@ class Planner:
         followed: Sequence[Sequence[FollowedLine]],
         most: int | None,
         stop: Callable[[], bool] | None,
+        late: Callable[[], bool] | None,
     ) -> Later | None:
         """Return what the first of two actions has more of at the end of the next round.
 
@@ -214,7 +220,7 @@ class Planner:
         """
         action = followed[0][0].done[0].action if followed[0] else -1
         itself = BRINGS.get(int(verb_of(action))) if action >= 0 else None
-        lines = follow_all(followed, self.lookahead, NEXT, most, stop)
+        lines = follow_all(followed, self.lookahead, NEXT, most, stop, late)
         if lines is None or len(lines[0]) != len(lines[1]):
             return None
         for rounds in (NEXT, 0):

@@ -22,6 +22,8 @@ FOLLOW_UP_SHARE: Final = 0.25
 # The rest of the time goes by after the search: a tree as large as it has grown is looked through
 # for garbage once, and the tree before it is let go.
 SEARCHED_SHARE: Final = 0.91
+FOLLOWING_SHARE: Final = 0.25
+"""Of the time of a search for advice, what may be added for lines of play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,19 @@ def without_clearing_up(budget: Budget) -> Budget:
     if budget.seconds is None:
         return budget
     return replace(budget, seconds=budget.seconds * SEARCHED_SHARE)
+
+
+def late_after(
+    budget: Budget, clock: Callable[[], float] = time.perf_counter
+) -> Callable[[], bool] | None:
+    """Return what says, from now on, that the time for a search and what follows it is up.
+
+    None if the budget is no time.
+    """
+    if budget.seconds is None:
+        return None
+    end = clock() + budget.seconds * (1.0 + FOLLOWING_SHARE)
+    return lambda: clock() >= end
 
 
 class Timer:

@@ -31,6 +31,7 @@ from resarcana_desktop.games.resarcana.bots.search.budget import (
     Budget,
     Timer,
     budget_for,
+    late_after,
     without_clearing_up,
 )
 from resarcana_desktop.games.resarcana.bots.search.calibration import (
@@ -228,7 +229,7 @@ class SearchBot:
             return self._with_feeds(observation, picks, plans, seed)
         legal = without_pointless(self.faces, observation, legal)
         budget = budget or self.budget
-        timer = Timer(budget, self.stop)
+        timer, late = Timer(budget, self.stop), late_after(budget)
         win = self.certain_win(observation)
         root = Node()
         determinizations = self._determinize(observation, seed, budget)
@@ -271,6 +272,7 @@ class SearchBot:
             clear=build_mode() == "compiled" and _leads_clearly(searched),
             lost=lost,
             most=MOST_ANSWERS,
+            late=late,
             spare=determinizations[number : 2 * number],
         )
         explained = [
