@@ -352,6 +352,32 @@ def test_missing_amounts_agree_with_any_number_in_german(
     assert others in shown.replace("\u00a0", " ")
 
 
+@pytest.mark.parametrize(
+    ("dice", "shown"),
+    [
+        (
+            [(codes.V_CONVERT, 5, 2, 2), (codes.V_CONVERT, 5, 3, 1)],
+            "That converts {icon:void:2} to {icon:lightning} and {icon:void:1} to {icon:earth}.",
+        ),
+        ([(codes.V_FLIP, 0, 0, 0)], "That converts {icon:fire:1} to {icon:water}."),
+        (
+            [(codes.V_REROLL, 4, 1, 0), (codes.V_REROLL, 4, 1, 0)],
+            "That rerolls {icon:aether:2}. What comes next depends on the roll.",
+        ),
+    ],
+)
+def test_the_dice_of_the_first_card_are_named(
+    dice: list[tuple[int, int, int, int]], shown: str
+) -> None:
+    play = int(actions.simple(codes.V_PLAY, Table().faces.numbers["kiln"]))
+    chosen = [
+        int(actions.action(verb, 0, first, second, third, 0)) for verb, first, second, third in dice
+    ]
+    done = int(actions.simple(codes.V_DONE, 0))
+    plan = (play, *chosen, done, END)
+    assert plan_words(words(Table()), advice(1.0, plan=plan)) == shown
+
+
 def test_after_a_roll_nothing_is_planned() -> None:
     focus = int(actions.simple(codes.V_TAKE_BACK, 0))
     roll = int(actions.action(codes.V_REROLL, 0, 1, 2, 0, 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.bots.adviser import Fact, Outlook
@@ -89,10 +89,34 @@ def plan_words(text: Words, advice: Advice) -> str:
     parts = [_next(text, [action for _, action in row]) for _, row in rows]
     if len(rest) == 1 and int(actions.verb_of(rest[0])) == codes.V_END:
         parts = []
-    lines = [text("hint.then", plan=text.catalogue.clauses(parts))] if parts else []
+    lines = [*_dice_words(text, outlook.plan)]
+    lines += [text("hint.then", plan=text.catalogue.clauses(parts))] if parts else []
     if any(int(actions.verb_of(each)) == codes.V_REROLL for each in outlook.plan):
         lines.append(text("hint.rolls"))
     return " ".join(lines)
+
+
+def _dice_words(text: Words, plan: Sequence[int]) -> Iterator[str]:
+    """Yield the dice that the card played first converts, flips or rerolls."""
+    game, changes, rerolled = text.game, list[str](), dict[str, int]()
+    if int(actions.verb_of(plan[0])) != codes.V_PLAY:
+        return
+    for action in takewhile(lambda each: int(actions.verb_of(each)) not in _SHOWN, plan[1:]):
+        verb, face = int(actions.verb_of(action)), int(actions.first_of(action))
+        second, third = int(actions.second_of(action)), int(actions.third_of(action))
+        if verb == codes.V_REROLL:
+            name = codes.ELEMENTS[face]
+            rerolled[name] = rerolled.get(name, 0) + second
+        elif verb in (codes.V_CONVERT, codes.V_FLIP):
+            number = third if verb == codes.V_CONVERT else 1
+            target = second if verb == codes.V_CONVERT else int(game.faces.tables.opposite[face])
+            source = game.dice({codes.ELEMENTS[face]: number})
+            target_name = game.element(codes.ELEMENTS[target])
+            changes.append(text("hint.change", source=source, target=target_name))
+    if changes:
+        yield text("hint.converts", changes=text.catalogue.listed(changes))
+    if rerolled:
+        yield text("hint.rerolls", dice=game.dice(rerolled))
 
 
 def _verb_key(action: int) -> str:
