@@ -890,6 +890,23 @@ def test_a_goal_that_is_reached_either_way_is_called_that(
 
 
 @pytest.mark.parametrize(
+    ("power", "step"),
+    [
+        (1, "use {b}Alchemist{/b} for {icon:gold:2}"),
+        (2, "use {b}Alchemist{/b} for any 1 essence"),
+    ],
+)
+def test_a_component_with_several_powers_comes_with_what_the_one_used_gains(
+    power: int, step: str
+) -> None:
+    plan = Plan("claim", "coral_castle", steps=(ActionView(Verb.USE, "alchemist", power),))
+    words = Words(session_at(gold_for_a_monument()), catalogue("en"))
+    assert sentence(words, (plan,)) == (
+        f"You can claim {{b}}Coral Castle{{/b}} this round if you also {step}."
+    )
+
+
+@pytest.mark.parametrize(
     ("language", "shown"),
     [
         ("en", "You can claim {b}Coral Castle{/b} and {b}Cursed Forge{/b} next round."),

@@ -10,7 +10,10 @@ from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, FAR, Plan
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
+from resarcana_desktop.games.resarcana.rules.records import sum_of
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
 
 if TYPE_CHECKING:
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.bots.services import Verdict
     from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
-    from resarcana_desktop.games.resarcana.rules.records import Essences
+    from resarcana_desktop.games.resarcana.rules.records import Component, Essences
     from resarcana_desktop.i18n.catalogues import Catalogue
 
 BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")
@@ -45,6 +48,9 @@ class Words(Protocol):
 
     def essences(self, essences: Essences) -> str:
         """Essences as tokens."""
+
+    def face(self, component: str) -> Component:
+        """The record of a component."""
 
 
 def compared(words: Words, reason: Reason, name: str, *, passed: bool) -> str:
@@ -249,10 +255,22 @@ def _steps_words(words: Words, steps: Sequence[ActionView], *, own: bool) -> str
 
 def _step_words(words: Words, row: Sequence[ActionView], table: str) -> str:
     """Return main actions with the same verb in the words of this table."""
-    names = [words.component(each.component) for each in row if each.component]
+    names = [_of_step(words, each) for each in row if each.component]
     essences = words.essences(row[0].essences) if any(row[0].essences) else ""
     component = words.catalogue.listed(list(dict.fromkeys(names)))
     return words(f"{table}.{row[0].verb}", component=component, essences=essences)
+
+
+def _of_step(words: Words, step: ActionView) -> str:
+    """Return the component of a step; if it has several powers, with what the one used gains."""
+    component, face = words.component(step.component), words.face(step.component)
+    if step.verb is not Verb.USE or len(face.powers) < 2 or not step.power:
+        return component
+    meanings = [meaning_of(each) for each in face.powers[step.power - 1].effects]
+    gains = _essences(
+        words, sum_of(*(each.gives for each in meanings)), sum(each.gives_any for each in meanings)
+    )
+    return words("plan.step_for", component=component, essences=gains) if gains else component
 
 
 def _phrase(words: Words, fact: Fact) -> str:
