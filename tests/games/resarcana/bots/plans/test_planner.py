@@ -544,6 +544,9 @@ def test_it_is_safe_to_wait_if_no_rival_can_pay_before_the_next_turn(
     own = line(tale, (0, "discard hawk", 0), (0, "claim catacombs_of_the_dead", 0))
     followed = [replace(own, open_claims=each.open_claims) for each in lines]
     assert put_off(tale, *followed).safe is safe
+    later = line(tale, (0, "discard hawk", 0), (0, "claim catacombs_of_the_dead", 1))
+    followed = [replace(later, open_claims=each.open_claims) for each in lines]
+    assert not put_off(tale, *followed).safe, "rivals have more than one turn until next round"
 
 
 # ---- lost games, and long ones -----------------------------------------------------------

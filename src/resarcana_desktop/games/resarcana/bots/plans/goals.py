@@ -143,7 +143,8 @@ class GoalReader:
             first = next((who for who, each in claims_of(line) if each == number), seat)
             lost += first != seat
         rival = ANY_RIVAL if lost > RISKY * len(ours) else -1
-        safe = not any(int(each) in line.open_claims for line in ours for each in wanted)
+        claimable = any(int(each) in line.open_claims for line in ours for each in wanted)
+        safe = not plan.rounds and not claimable
         return replace(plan, goal="wait", either=False, steps=(), seat=rival, safe=safe, beside="")
 
     def used(
