@@ -20,6 +20,8 @@ CARDS = {each.id: each for each in shipped_components()}
         ("dwarven_pickaxe", "alchemists_tower", "it makes Gold"),
         ("necromancer", "catacombs_of_the_dead", "it makes Death"),
         ("mermaid", "dragons_lair", "it puts Gold there"),
+        ("bard", "hawk", "it is discarded for Gold"),
+        ("gate_of_hell", "treant", "it is destroyed for a point"),
     ],
 )
 def test_what_one_card_does_for_another_brings_them_together(

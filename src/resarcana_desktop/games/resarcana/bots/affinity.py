@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.bots.greedy.profiles import (
     profile_of,
 )
 from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.rules.terms.costs import Destroy, DiscardCard
 from resarcana_desktop.games.resarcana.rules.terms.effects import Straighten
 
 DEAR: Final = 2.0
@@ -32,7 +33,8 @@ def _serves(giver: Component, user: Component) -> bool:
     """Return whether the first component is of use to the second one."""
     gives, uses = profile_of(giver), profile_of(user)
     source = any(map(and_, _given(gives), _needed(uses)))
-    return source or bool(gives.types & _types_used(uses)) or _straightens(giver, user)
+    wanted = bool(gives.types & _types_used(uses)) or not _given_up(user).isdisjoint(giver.types)
+    return source or wanted or _straightens(giver, user)
 
 
 def _straightens(giver: Component, user: Component) -> bool:
@@ -77,6 +79,14 @@ def _types_used(profile: Profile) -> int:
     for power in profile.powers:
         used |= power.turns_type | max(power.places_type, 0)
     return used
+
+
+def _given_up(component: Component) -> set[str]:
+    """Return the types of artifacts that the powers of a component discard or destroy."""
+    costs = [cost for power in component.powers for cost in power.costs]
+    return {
+        kind for cost in costs if isinstance(cost, DiscardCard | Destroy) for kind in cost.types
+    }
 
 
 def _yield(power: PowerProfile) -> float:
