@@ -45,6 +45,17 @@ def test_without_a_spell_there_are_no_terms() -> None:
     assert worked_now(MercurialSession(setup(2)).position, 0) == []
 
 
+def test_what_cancels_out_is_told_as_two_amounts_that_are_lost() -> None:
+    told = []
+    for session in (each for seed in range(6) for each in turns_with_spells(seed, 6)):
+        position, seat = session.position, session.position.seat_to_decide()
+        words = Words(load_catalogue("en", ID), position.faces, session.seats)
+        told += [row for part in terms(position, seat, words) for row in part.split("\n")]
+    lost = [row for row in told if "cancel out" in row]
+    assert lost
+    assert all(row.count("−") == 2 and "+" not in row for row in lost)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_spell_is_a_term(language: str) -> None:
     """A Link is named where it multiplies another; Enchantments have a row of their own."""
