@@ -217,6 +217,20 @@ def long_list(look: Look) -> tuple[Shown, ScrollArea, list[Button]]:
     return Shown(area, look, (300, 200)), area, buttons
 
 
+def test_a_plate_with_an_arrow_shows_that_there_is_more_below(look: Look) -> None:
+    shown, area, _ = long_list(look)
+    below = pygame.Rect(0, 0, look.px(52), look.px(14))
+    below.midbottom = area.rect.midbottom
+    begun = pygame.image.tobytes(shown.frame().subsurface(below), "RGB")
+    area.scroll_to(area.furthest)
+    ended = shown.frame()
+    gold = tuple(look.theme.accent)
+    assert bytes(gold) in {begun[at : at + 3] for at in range(0, len(begun), 3)}
+    area.scroll_to(0)
+    assert pygame.image.tobytes(shown.frame().subsurface(below), "RGB") == begun
+    assert pygame.image.tobytes(ended.subsurface(below), "RGB") != begun
+
+
 def test_the_focus_scrolls_into_view(look: Look) -> None:
     shown, area, buttons = long_list(look)
     shown.ui.set_focus(buttons[-1])

@@ -242,20 +242,22 @@ def triangle_down(surface: Surface, rect: Rect, colour: Rgb) -> None:
 
 
 def more_below(surface: Surface, window: Rect, style: Style) -> None:
-    """Draw an arrow at the lower edge of an area with more content below it."""
-    wide, high, thick = style.px(26), style.px(10), max(style.px(4), 2)
-    place = Rect(0, 0, wide, high)
-    place.midbottom = (window.centerx, window.bottom + style.px(4))
-    corners = [place.topleft, place.midbottom, place.topright]
-    body = " L ".join(f"{x - place.x + thick} {y - place.y + thick}" for x, y in corners)
-    edge, ink = css(style.theme.panel_dark), css(style.theme.accent)
-    strokes = "".join(
-        f'<path d="M {body}" fill="none" stroke="{colour}" stroke-width="{width}" '
+    """Draw an arrow on a small plate at the lower edge of an area with more content below it."""
+    theme = style.theme
+    plate = Rect(0, 0, style.px(52), max(style.px(20), 11))
+    plate.midbottom = (window.centerx, window.bottom + style.px(6))
+    ground = theme.panel_dark
+    _box(surface, plate, plate.height // 2, (ground, ground), theme.button_edge, 1)
+    arrow = Rect(0, 0, style.px(18), style.px(8))
+    arrow.center = plate.center
+    thick = max(style.px(3), 2)
+    corners = (arrow.topleft, arrow.midbottom, arrow.topright)
+    line = " L ".join(f"{x - plate.x} {y - plate.y}" for x, y in corners)
+    body = (
+        f'<path d="M {line}" fill="none" stroke="{css(theme.accent)}" stroke-width="{thick}" '
         'stroke-linecap="round" stroke-linejoin="round"/>'
-        for colour, width in ((edge, 2 * thick), (ink, thick))
     )
-    place.inflate_ip(2 * thick, 2 * thick)
-    surface.blit(picture(strokes, place.size, place.size), place)
+    surface.blit(picture(body, plate.size, plate.size), plate)
 
 
 # ---- grounds ---------------------------------------------------------------------------------
