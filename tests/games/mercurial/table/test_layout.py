@@ -211,7 +211,7 @@ def test_without_a_column_the_prompt_says_how_to_read(
 def test_without_a_column_the_signs_of_players_are_explained_below_the_prompt(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int
 ) -> None:
-    """Nobody has to point at a shield, a crown or a star to learn what is counted."""
+    """A player learns what is counted without pointing at a shield, a crown or a star."""
     stage, table = table_at(tmp_path, moment(seats), (1024, 600), "en", 1.0)
     table.close_popup()
     stage.point((1, 1))
