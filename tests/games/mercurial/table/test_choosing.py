@@ -14,7 +14,7 @@ from resarcana_desktop.games.mercurial.play.hint_words import reason_words
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
-from resarcana_desktop.games.mercurial.rules.records import Starter
+from resarcana_desktop.games.mercurial.rules.records import Heroic, Starter
 from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_total
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
@@ -47,6 +47,13 @@ def offered(stage: Stage) -> dict[str, tuple[CardView, str]]:
     return found
 
 
+def in_full(stage: Stage) -> dict[str, tuple[CardView, str]]:
+    """Return the same, with what is said of all classes."""
+    shared = stage.ui.find_or_none("choose.shared")
+    said = bare(shared.markup) if isinstance(shared, RichLabel) else ""
+    return {mage: (view, f"{own}\n{said}") for mage, (view, own) in offered(stage).items()}
+
+
 @EACH_SIDE
 def test_picture_and_words_show_the_classs_starting_items(
     tmp_path: Path, people: int, bots: int, initiates: bool
@@ -54,7 +61,7 @@ def test_picture_and_words_show_the_classs_starting_items(
     stage, table = choosing(tmp_path, people, bots, initiates=initiates)
     faces = table.session.position.faces
     stage.click("choose.more")
-    shown = offered(stage)
+    shown = in_full(stage)
     assert set(shown) == set(faces.classes)
     for number, mage in enumerate(faces.classes):
         view, shown_text = shown[mage]
@@ -85,10 +92,23 @@ def test_a_class_has_a_short_text_and_details_on_request(
     assert len(set(short.values())) == 4, "each is told apart"
     assert all(shown_text.count("\n\n") == 1 for shown_text in short.values())
     stage.click("choose.more")
-    full = {mage: shown_text for mage, (_, shown_text) in offered(stage).items()}
+    full = {mage: shown_text for mage, (_, shown_text) in in_full(stage).items()}
     assert all(len(full[mage]) > 2 * len(short[mage]) for mage in short)
     stage.click("choose.more")
     assert {mage: shown_text for mage, (_, shown_text) in offered(stage).items()} == short
+
+
+def test_what_all_classes_have_in_common_is_said_once(tmp_path: Path) -> None:
+    stage, _ = choosing(tmp_path, 1, 1, initiates=True)
+    assert stage.ui.find_or_none("choose.shared") is None
+    stage.click("choose.more")
+    lines = [own.split("\n") for _, own in offered(stage).values()]
+    assert not set.intersection(*map(set, lines))
+    shared = stage.ui.find("choose.shared")
+    assert isinstance(shared, RichLabel)
+    assert "5 Mana and 1 Acuity" in bare(shared.markup)
+    stage.click("choose.more")
+    assert stage.ui.find_or_none("choose.shared") is None
 
 
 def test_the_panel_makes_room_for_the_details(tmp_path: Path) -> None:
@@ -191,7 +211,9 @@ def test_artifacts_fill_a_small_window(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("people", [1, 2])
-def test_with_initiates_no_class_is_preferred_by_the_advice(tmp_path: Path, people: int) -> None:
+def test_with_initiates_the_advice_knows_only_the_sigils_in_the_row(
+    tmp_path: Path, people: int
+) -> None:
     _, table = choosing(tmp_path, people, initiates=True)
     position = table.session.position
     prospects = Prospects(position.faces, shipped_weights())
@@ -199,12 +221,22 @@ def test_with_initiates_no_class_is_preferred_by_the_advice(tmp_path: Path, peop
     advice = bot.answer(Advise(position.observation(0), position.legal_actions(), 1))
     assert len(advice) == 4
     assert len({each.chance for each in advice}) == 1
-    assert [each.reason for each in advice] == [(Fact("alike", 0.0),)] * 4
-    shown_text = reason_words(table.model.words, position, advice[0], first=True)
-    assert (
-        shown_text
-        == "Initiates differ only in their Sigil and Aetherflow, so choose the one you like best."
-    )
+    facts = [each.reason[0] for each in advice]
+    assert all(isinstance(each, Fact) and each.kind == "alike" for each in facts)
+    state = position.state
+    row = [position.faces.cards[int(card)] for card in state.heroic_row]
+    classes = position.faces.components.classes
+    told: list[int] = []
+    for each in advice:
+        sigil = classes[int(actions.card_of(each.action))].sigil
+        having = sum(isinstance(card, Heroic) and sigil in card.sigils for card in row)
+        shown_text = reason_words(table.model.words, position, each, first=not told)
+        told.append(having)
+        if having:
+            assert shown_text.startswith(f"{having} Heroic")
+        else:
+            assert shown_text.startswith("Initiates differ only in their Sigil and Aetherflow")
+    assert told == sorted(told, reverse=True), "the Sigil that can be collected comes first"
 
 
 def test_with_initiates_a_bot_takes_any_class(tmp_path: Path) -> None:

@@ -90,8 +90,9 @@ class Fact:
 
     `card` is the number of its card (NOTHING: none), `number` how much more of something it is
     (less if negative). For classes and Artifacts, "worth" gives in `weight` how many points one is
-    worth above the average of its alternatives, "alike" means that no difference is known. A fact
-    about the action `itself` compares with the position before it.
+    worth above the average of its alternatives, "alike" means that no difference is known; then
+    `number` is how many Heroics in the row have the Sigil of a class. A fact about the action
+    `itself` compares with the position before it.
     """
 
     kind: FactKind
@@ -113,6 +114,16 @@ class Outlook:
     plan: tuple[int, ...]
     points: int
     margin: float
+
+
+def _sigils_in_row(state: State, action: int) -> int:
+    """Return how many Heroics in the row have the Sigil of the class that an action chooses."""
+    if int(state.decision) != codes.D_CLASS:
+        return 0
+    tables = state.tables
+    sigil = int(tables.class_sigil[int(actions.card_of(action))])
+    row = [int(card) for card in state.heroic_row if int(card) != codes.NOTHING]
+    return sum(int(tables.sigils[card * codes.SIGIL_KINDS + sigil]) > 0 for card in row)
 
 
 class Adviser(BotService[TurnBot]):
@@ -139,9 +150,17 @@ class Adviser(BotService[TurnBot]):
             # Classes, or Artifacts, by what they brought in the games the bot has learned from.
             worths = self.bot.beginnings(observation, legal)
             kind: FactKind = "worth" if any(worths.values()) else "alike"
+            sigils = {each: _sigils_in_row(observation.state, each) for each in worths}
             return [
-                Advice(action, self.bot.chance(observation.state, worth), 1, (Fact(kind, worth),))
-                for action, worth in worths.items()
+                Advice(
+                    action,
+                    self.bot.chance(observation.state, worth),
+                    1,
+                    (Fact(kind, worth, number=sigils[action]),),
+                )
+                for action, worth in sorted(
+                    worths.items(), key=lambda each: (-each[1], -sigils[each[0]])
+                )
             ]
         if decision == codes.D_TURN and list(legal) == [int(actions.simple(codes.V_CAST, 0))]:
             return self._casts(observation, seed)

@@ -377,6 +377,8 @@ def reason_words(
     facts = [each for each in facts if not tie or each.kind in STRONG or each.weight >= _HEAVY]
     if not facts:
         return ""
+    if facts[0].kind == "alike" and facts[0].number:
+        return text.catalogue.count("table.reason.row_sigils", facts[0].number)
     lines = list(_phrases(text, position, facts))
     if facts[0].kind in ("worth", "alike"):
         return lines[0]

@@ -12,7 +12,7 @@ from resarcana_desktop.games.mercurial.play.session import by_lot
 from resarcana_desktop.games.mercurial.rules.records import MageClass
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView, words
 from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets import HEADING, Button, Column, Grid, Label, TextKind
+from resarcana_desktop.widgets import HEADING, Button, Column, Grid, Label, RichLabel, TextKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.play.question import Question
     from resarcana_desktop.tabletop.scene import TableScene
-    from resarcana_desktop.widgets import RichLabel, Widget
+    from resarcana_desktop.widgets import Widget
 
 NAME: Final = "choose"
 
@@ -52,6 +52,7 @@ def choose_panel(
         panel.reopen()
 
     cells: list[Widget] = []
+    shared = _shared([offer.detail for offer in question.offers])
     shown: list[tuple[CardView, RichLabel, tuple[str, str]]] = []
     for number, offer in enumerate(question.offers, 1):
         card, take = card_of(session.position, offer.action), partial(table.play, offer.action)
@@ -65,32 +66,50 @@ def choose_panel(
         wording = words(short or offer.detail, _IN_SHORT[0], stretch=1)
         cells.append(Column([picture, wording, button], gap=16))
         if short:
-            shown.append((picture, wording, (short, offer.detail)))
+            own = [line for line in offer.detail.split("\n") if line not in shared]
+            shown.append((picture, wording, (short, "\n".join(own))))
     lot = by_lot(session.position, session.seed_of_answer())
     buttons = [
         Button(text("choose.aside"), lay_aside, "choose.aside"),
         Button(text("choose.lot"), partial(table.play, lot), "choose.lot"),
     ]
+    parts: list[Widget] = [Label(question.title, HEADING), Grid(cells, column=310, gap=22)]
     if shown:
-        buttons.insert(0, _more(text, table, shown, reopen))
-    parts = [Label(question.title, HEADING), Grid(cells, column=310, gap=22)]
+        several = len(shared) > 1  # more than where they are from
+        title = [f"{{b}}{text('choose.shared')}{{/b}}"] if several else []
+        of_all = RichLabel("\n".join([*title, *shared]), TextKind(_IN_FULL[0]), "choose.shared")
+        of_all.visible = False
+        buttons.insert(0, _more(text, table, shown, of_all if shared else None, reopen))
+        parts.append(of_all)
     panel = TablePanel(NAME, parts, buttons, width=1480, focus=question.offers[0].name)
     return panel
+
+
+def _shared(details: Sequence[str]) -> list[str]:
+    """Return the lines that are the same in all descriptions."""
+    first, *others = (detail.split("\n") for detail in details)
+    return [line for line in first if all(line in other for other in others)]
 
 
 def _more(
     text: Words,
     table: TableScene[MercurialSession],
     shown: Sequence[tuple[CardView, RichLabel, tuple[str, str]]],
+    of_all: RichLabel | None,
     reopen: Callable[[], None],
 ) -> Button:
-    """A button that shows all there is to say of classes, and less again, with room for it."""
+    """A button that shows all there is to say of classes, and less again, with room for it.
+
+    What is true `of_all` of them is said once.
+    """
 
     def turn() -> None:
         full = shown[0][1].markup == shown[0][2][0]
         for picture, rules_label, texts in shown:
             size, picture.ratio = _IN_FULL if full else _IN_SHORT
             rules_label.kind, rules_label.markup = TextKind(size), texts[full]
+        if of_all is not None:
+            of_all.visible = full
         button.text = text("choose.less" if full else "choose.more")
         reopen()
         table.ui.refresh()
