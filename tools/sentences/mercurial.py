@@ -1,6 +1,7 @@
 """The sentences of Mercurial, from games played at random and from stories made up."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from random import Random
 from typing import Final, get_args
@@ -19,7 +20,10 @@ from resarcana_desktop.games.mercurial.play.hint_words import (
     worth_words,
 )
 from resarcana_desktop.games.mercurial.play.log import LogBook
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.play.words import Words as TableWords
+from resarcana_desktop.games.mercurial.review.facts import written
+from resarcana_desktop.games.mercurial.review_words import RichWords
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.actions import verb_of
 from resarcana_desktop.games.mercurial.rules.codes import DECISIONS, V_CAST, V_END, V_REROLL
@@ -35,9 +39,13 @@ from resarcana_desktop.games.mercurial.text.action_text import (
 from resarcana_desktop.games.mercurial.text.spoken import spoken
 from resarcana_desktop.games.mercurial.text.words import Named, Words
 from resarcana_desktop.i18n.catalogues import Catalogue
+from resarcana_desktop.play.history import History
+from resarcana_desktop.play.review.review import Facts, Luck
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source
+from tools.sentences.heard import heard
 from tools.sentences.page import Section, things
+from tools.sentences.reviews import Reviewed, reviewed
 from tools.sentences.stories import PEOPLE, curves
 
 GAMES: Final = ((1, 2, True), (2, 3, False), (3, 5, False), (4, 8, True), (2, 11, False))
@@ -45,6 +53,10 @@ GAMES: Final = ((1, 2, True), (2, 3, False), (3, 5, False), (4, 8, True), (2, 11
 
 _LONGEST: Final = 30
 """How many actions of a turn are looked at."""
+_REVIEWED: Final = 120
+"""How many actions of a game are reviewed."""
+_RASH: Final = 0.3
+"""The share of random actions in a game that is heard or reviewed."""
 _OF_A_CARD: Final = ("heroic", "arcana", "enough_for", "spell", "skill", "payable")
 """Facts about a card."""
 
@@ -69,7 +81,64 @@ def sections(catalogue: Catalogue) -> list[Section]:
             found, catalogue, shipped().start({"seats": seats, "initiates": initiates}, seed), seed
         )
     made = (_reasons, _refusals, _stories)
-    return [*vars(found).values(), *(make(catalogue) for make in made)]
+    sections = [*vars(found).values(), *(make(catalogue) for make in made)]
+    return [*sections, *_heard(catalogue), *_reviews(catalogue)]
+
+
+def _session(seed: int) -> MercurialSession:
+    setup = GameSetup(game=ID, seats=_seats(2, 0), seed=seed, chosen={"initiates": False})
+    return MercurialSession(setup)
+
+
+def _names(session: MercurialSession, catalogue: Catalogue) -> set[str]:
+    faces = session.position.faces
+    names = {*PEOPLE, *(faces.card(each).name(catalogue.language) for each in faces.ids)}
+    return names | things(catalogue, "element", "energy")
+
+
+def _choose(session: MercurialSession, random: Random) -> int:
+    """Return a bot's action, now and then a random one."""
+    position, bots = session.position, (GreedyBot(), RandomBot())
+    seen = position.observation(position.seat_to_decide())
+    bot = bots[random.random() < _RASH]
+    return bot.choose(seen, position.legal_actions(), random.randrange(1000))
+
+
+def _heard(catalogue: Catalogue) -> list[Section]:
+    """Return what a screen reader says while a person plays with a bot."""
+    session = _session(7)
+    return heard(catalogue, [(ID, session)], _choose, _names(session, catalogue), 30)
+
+
+def _reviews(catalogue: Catalogue) -> list[Section]:
+    """Return what is said in the review of a game."""
+    session, random = _session(8), Random(8)
+    for _ in range(_REVIEWED):
+        if session.state != "over":
+            session.play(_choose(session, random))
+    history = History(session.record(), MercurialSession)
+    played = [move.action for move in history.moves]
+    words = RichWords(history.positions, played, history.seats, catalogue)
+    game = Reviewed(history, words, _facts_found, tuple(_strokes()), spoken)
+    return reviewed([game], catalogue, _names(session, catalogue))
+
+
+def _facts_found(seat: int) -> Iterator[Facts]:
+    """Goals and differences that a review names."""
+    for aim in _aims():
+        yield written((replace(aim, rival=1 - seat if aim.rival >= 0 else -1),))
+    for kind in get_args(FactKind):
+        if kind not in ("worth", "alike"):
+            yield written((Fact(kind, 1.0, 0 if kind in _OF_A_CARD else codes.NOTHING, 2),))
+    yield ()
+
+
+def _strokes() -> Iterator[Luck]:
+    """Strokes of luck that helped, hurt or changed nothing."""
+    cards = shipped().faces.ids[:2]
+    for at, came in enumerate((("fire", "fire", "void"), cards[:1], ("water", *cards))):
+        for gain in (12.0, 0.0):
+            yield Luck(at, "roll", 0, came, (gain, -gain), 1, counted=False)
 
 
 def _play(found: _Sections, catalogue: Catalogue, position: MercurialPosition, seed: int) -> None:

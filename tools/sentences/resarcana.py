@@ -16,9 +16,11 @@ from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords
 from resarcana_desktop.games.resarcana.play.advice import suggestions, sure_win
 from resarcana_desktop.games.resarcana.play.log import LogBook
 from resarcana_desktop.games.resarcana.play.question import prompt, question_of, title_of
+from resarcana_desktop.games.resarcana.play.recorded import ResArcanaReviewWords
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.reason_text import compared, sentence
+from resarcana_desktop.games.resarcana.review.facts import written
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.reasons import REASON_CODES, Refusal
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
@@ -27,6 +29,8 @@ from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.games.resarcana.text.spoken import spoken
 from resarcana_desktop.games.resarcana.text.wording import luck_words
 from resarcana_desktop.i18n.catalogues import Catalogue
+from resarcana_desktop.play.history import History
+from resarcana_desktop.play.review.review import Facts, Luck
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.setup.outcome import (
     Outcome,
@@ -35,7 +39,9 @@ from resarcana_desktop.setup.outcome import (
     Turn,
     result_words,
 )
+from tools.sentences.heard import heard
 from tools.sentences.page import Section, things
+from tools.sentences.reviews import Reviewed, reviewed
 from tools.sentences.stories import PEOPLE, curves
 
 LUX: Final = (*BASE, "lux_et_tenebrae")
@@ -50,6 +56,8 @@ GAMES: Final = (
 """The players (people and bots), the seed, the sets and the setup."""
 _MOST: Final = 700
 """How many actions of a game are played."""
+_REVIEWED: Final = 120
+"""How many actions of a game are reviewed."""
 _EITHER: Final = ("win", "claim", "monument", "place")
 """Goals that may be reached either way."""
 _RASH: Final = (Verb.DISCARD, Verb.PASS, Verb.SUFFER)
@@ -74,7 +82,53 @@ def sections(catalogue: Catalogue) -> list[Section]:
     for kinds, seed, sets, setup in GAMES:
         _play(found, catalogue, _session(kinds, seed, sets, setup), Random(seed))
     made = (_plans, _reasons, _refusals, _stories, _results, _luck)
-    return [*vars(found).values(), *(make(catalogue) for make in made)]
+    sections = [*vars(found).values(), *(make(catalogue) for make in made)]
+    return [*sections, *_heard(catalogue), *_reviews(catalogue)]
+
+
+def _heard(catalogue: Catalogue) -> list[Section]:
+    """Return what a screen reader says while a person plays with bots."""
+    session = _session("hb", 7, LUX, "standard")
+    names = _names(session, catalogue)
+    return heard(catalogue, [(ID, session)], _likely, names, 40)
+
+
+def _reviews(catalogue: Catalogue) -> list[Section]:
+    """Return what is said in the review of a game."""
+    session = _session("hb", 8, LUX, "standard")
+    names, random = _names(session, catalogue), Random(8)
+    for _ in range(_REVIEWED):
+        if session.state != "over":
+            session.play(_likely(session, random))
+    history = History(session.record(), PlaySession)
+    words = ResArcanaReviewWords(history, catalogue)
+    game = Reviewed(history, words, _facts_found, tuple(_strokes()), spoken)
+    return reviewed([game], catalogue, names)
+
+
+def _facts_found(seat: int) -> Iterator[Facts]:
+    """Goals and differences that a review names."""
+    rival = 1 - seat
+    for goal in ("claim", "place", "win", "deny", "wait", "threat"):
+        yield written((Plan(goal, "coral_castle", seat=rival, rival=rival, number=2),))
+    yield written((Plan("claim", "coral_castle", rounds=1, gives_up=("hawk",)),))
+    for kind in get_args(FactKind):
+        for fact in _facts(kind, better=True):
+            yield written((replace(fact, seat=rival),))
+    yield ()
+
+
+def _strokes() -> Iterator[Luck]:
+    """Strokes of luck, and a deal, that helped, hurt or changed nothing."""
+    for at, (seat, cards) in enumerate(product((0, -1), ((), ("hawk",), ("hawk", "prism")))):
+        for gain in (12.0, 0.0):
+            yield Luck(at - 1, "draw", seat, cards, (gain, -gain), 1, counted=True)
+
+
+def _names(session: PlaySession, catalogue: Catalogue) -> set[str]:
+    faces = session.faces.components
+    names = {*PEOPLE, *(component_name(face, catalogue) for face in faces)}
+    return names | things(catalogue, "essence")
 
 
 def _session(kinds: str, seed: int, sets: tuple[str, ...], setup: str) -> PlaySession:
@@ -92,9 +146,7 @@ def _session(kinds: str, seed: int, sets: tuple[str, ...], setup: str) -> PlaySe
 
 
 def _play(found: _Sections, catalogue: Catalogue, session: PlaySession, random: Random) -> None:
-    faces = session.faces.components
-    names = {*PEOPLE, *(component_name(face, catalogue) for face in faces)}
-    names |= things(catalogue, "essence")
+    names = _names(session, catalogue)
     book = LogBook(session.seats, catalogue, session.faces)
     for _ in range(_MOST):
         if session.state == "over":

@@ -27,6 +27,19 @@ def test_all_sentences_are_whole(game: str, language: str) -> None:
     assert all(section.sentences for section in shown)
 
 
+@pytest.mark.parametrize("game", PAGES)
+def test_what_a_screen_reader_and_a_review_say_is_shown(game: str) -> None:
+    shown = {each.title: list(each.sentences.values()) for each in sections(game, "en")}
+    buttons = shown["Heard: a button or another control in focus"]
+    assert "Hint, button. Asks the best bot for its choice. Key: H." in buttons
+    assert any("Not now: " in each or "You have no" in each
+               for each in shown["Heard: a card or another thing in focus"])  # fmt: skip
+    assert any("Bert" in each for each in shown["Heard: what happens"])
+    assert any("Win chance 92% to 51%." in each for each in shown["Reviews: verdicts"])
+    assert any("turned up" in each for each in shown["Reviews: luck"])
+    assert all(each for title, each in shown.items() if title.startswith("Reviews: "))
+
+
 def test_the_same_kinds_of_sentences_are_shown_in_each_language() -> None:
     for game in PAGES:
         first, *others = (sections(game, language) for language in LANGUAGES)
