@@ -72,6 +72,14 @@ def test_the_menu_counts_the_sigils_that_boost(tmp_path: Path) -> None:
     assert shown.endswith("Right now: up to 2 dice"), shown
 
 
+def test_the_menu_says_why_there_is_less_acuity_than_the_card_gives(tmp_path: Path) -> None:
+    """Dim gives 2 Acuity, and the board has room for 1."""
+    given = story("dim", dice=["fire"] * 6, acuity=codes.MOST_ON_BOARD - 1)
+    stage, _ = at_the_table(tmp_path, given)
+    (shown, *_) = menu_of(stage, "dim")
+    assert shown.endswith("2 dice and 1 Acuity. You have no room for more Acuity"), shown
+
+
 def test_the_menu_counts_nothing_if_the_words_say_it_all(tmp_path: Path) -> None:
     stage, _ = at_the_table(tmp_path, story("eldritch_codex", dice=["water"] * 6))
     (shown, *_) = menu_of(stage, "eldritch_codex")
@@ -84,7 +92,7 @@ def test_the_menu_counts_nothing_if_the_words_say_it_all(tmp_path: Path) -> None
 )
 def test_acuity_is_shown_as_far_as_the_board_has_room(card: str, acuity: int, gain: int) -> None:
     table = story(card, dice=["water"] * 6, acuity=acuity)
-    assert given_now(table.state, play(table, card)) == (6, gain)
+    assert given_now(table.state, play(table, card))[:2] == (6, gain)
 
 
 def test_an_effect_gives_what_the_menu_shows() -> None:
@@ -96,7 +104,7 @@ def test_an_effect_gives_what_the_menu_shows() -> None:
         for action in session.position.legal_actions():
             if int(actions.verb_of(action)) != codes.V_PLAY:
                 continue
-            dice, _ = given_now(state, action)
+            dice, *_ = given_now(state, action)
             trial = state.copy()
             answer(trial, action)
             if int(trial.decision) == codes.D_CONVERT:

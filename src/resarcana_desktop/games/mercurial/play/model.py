@@ -251,10 +251,11 @@ class MercurialModel(TableModel[int]):
         if action not in self._legal or not self._varies(spot, int(actions.first_of(action))):
             return ""
         words = self.words
-        dice, acuity = given_now(self.session.position.state, action)
+        dice, acuity, full = given_now(self.session.position.state, action)
         gives = [words.catalogue.count("table.mode.now_dice", dice)] if dice else []
         gives += [words.plain.amount("acuity", acuity)] if acuity else []
-        return words("mode.now", gives=words.plain.all_of(gives)) if gives else ""
+        now = words("mode.now", gives=words.plain.all_of(gives)) if gives else ""
+        return now + (words("mode.full") if full else "")
 
     @staticmethod
     def _varies(spot: Spot, mode: int) -> bool:

@@ -38,10 +38,11 @@ def most_converted(state: State) -> int:
     return min(int(state.left), max(ways))
 
 
-def given_now(state: State, play: int) -> tuple[int, int]:
-    """Return what playing a card in one way gives now: dice to be converted, Acuity.
+def given_now(state: State, play: int) -> tuple[int, int, bool]:
+    """Return what playing a card in one way gives now: dice, Acuity, and if some of that is lost.
 
-    The dice are the most that its first conversion can convert. `play` is a legal action.
+    The dice are the most that its first conversion can convert; Acuity is lost without room for it
+    on the board. `play` is a legal action.
     """
     seat, tables = int(state.decider), state.tables
     trial = state.copy()
@@ -55,4 +56,5 @@ def given_now(state: State, play: int) -> tuple[int, int]:
         elif int(tables.op[step]) == codes.OP_ACUITY:
             spells = int(tables.per_spell[step]) * int(active_spells(state, seat))
             acuity += int(tables.amount[step]) + int(sigils_for(state, seat, step)) + spells
-    return dice, min(acuity, codes.MOST_ON_BOARD - int(state.board_acuity[seat]) + lost)
+    room = codes.MOST_ON_BOARD - int(state.board_acuity[seat]) + lost
+    return dice, min(acuity, room), acuity > room
