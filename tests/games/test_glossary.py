@@ -57,7 +57,7 @@ def test_every_icon_is_next_to_its_line_and_shown_once(game: str, tmp_path: Path
     stage = opened(tmp_path, game, (1920, 1080))
     scene = stage.top
     assert isinstance(scene, Glossary)
-    entries = [entry for entries in scene.groups().values() for entry in entries]
+    entries = [entry for entries in scene.groups.values() for entry in entries]
     pictures = [each for each in stage.ui.walk() if isinstance(each, Picture)]
     assert [each.sign for each in pictures] == [sign for _, sign in entries]
     assert len({key for key, _ in entries}) == len(entries)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from resarcana_desktop.games.plain import PlainTextMode
+from resarcana_desktop.games.plain import plain_text_mode
 from tests.race.module import MODULE
 
-TEXT_MODE: Final = PlainTextMode(MODULE)
+TEXT_MODE: Final = plain_text_mode(MODULE)

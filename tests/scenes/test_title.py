@@ -7,7 +7,7 @@ import pytest
 
 from resarcana_desktop import games
 from resarcana_desktop.app.confirm import DialogScene
-from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
+from resarcana_desktop.games.glossary import Glossary
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.page import RulesScene
 from resarcana_desktop.games.setups import default_setup
@@ -187,7 +187,7 @@ def test_a_saved_game_tells_that_somebody_has_played(stage: Stage) -> None:
 def test_the_icons_are_a_click_away(stage: Stage) -> None:
     stage.show(TitleScene(stage.context))
     stage.click("icons")
-    assert isinstance(stage.top, GlossaryScene)
+    assert isinstance(stage.top, Glossary)
 
 
 def test_credits_can_be_read_and_left(stage: Stage) -> None:

@@ -71,16 +71,6 @@ class Note:
     won: float
 
 
-@dataclass(frozen=True, slots=True)
-class OpenNote:
-    """A note whose outcome is still open."""
-
-    seat: int
-    kind: str
-    search: float
-    network: float
-
-
 def fixtures(
     games: int,
     seed: int,
@@ -106,37 +96,35 @@ class Players:
         self.bots = [SearchBot(faces, network, budget) for _ in range(fixture.seats)]
         self.one_ply = NetworkBot(faces, network)
 
-    def noted(self, seen: Observation, legal: list[int], seed: int) -> tuple[int, OpenNote]:
-        """An action, and the chance predicted for its seat.
+    def predicted(self, seen: Observation, legal: list[int], seed: int) -> tuple[int, float, float]:
+        """Return an action, and the chance predicted by the search and by the network.
 
-        The chance is that of the action taken, so that it is about the game that follows.
+        The search's chance is that of the action taken, so that it is about the game that follows.
         """
-        seat = seen.decision.seat
-        best = self.bots[seat].advise(seen, legal, seed)[0]
-        network = max(self.one_ply.values(seen, legal, seed))
-        return best.action, OpenNote(seat, told_kind(seen), best.chance, network)
+        best = self.bots[seen.decision.seat].advise(seen, legal, seed)[0]
+        return best.action, best.chance, max(self.one_ply.values(seen, legal, seed))
 
 
 def notes_of(fixture: Fixture) -> list[Note]:
     """Return the records of a game, with its outcome."""
     position = res_arcana(fixture.sets).start(fixture.options(), fixture.seed)
-    players, open_notes = Players(fixture), list[OpenNote]()
+    players, predictions = Players(fixture), list[tuple[int, str, float, float]]()
     chance, played = random.Random(fixture.seed), 0
     while not position.over():
         seat, legal = position.seat_to_decide(), position.legal_actions()
         seen, seed = position.observation(seat), bot_seed(fixture.seed, played)
         opening = fixture.openings and position.round == 0
         if opening or chance.random() < fixture.sampled:
-            action, note = players.noted(seen, legal, seed)
-            open_notes.append(note)
+            action, search, network = players.predicted(seen, legal, seed)
+            predictions.append((seat, told_kind(seen), search, network))
         else:
             action = players.bots[seat].choose(seen, legal, seed)
         position.apply(action)
         played += 1
     winners = position.winners
     return [
-        Note(fixture.seed, t.kind, t.search, t.network, (t.seat in winners) / len(winners))
-        for t in open_notes
+        Note(fixture.seed, kind, search, network, (seat in winners) / len(winners))
+        for seat, kind, search, network in predictions
     ]
 
 

@@ -19,7 +19,6 @@ from functools import cache, partial
 from statistics import fmean
 from typing import Final
 
-from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.bots.spread import is_confirmed
 from resarcana_desktop.games.resarcana.bots import makers
@@ -101,7 +100,9 @@ def judged(proposes: str, asked: Asked) -> Choice:
     kind = KINDS[seen.decision.kind]
     if kind == "gains" and seen.decision.purpose == "discard":
         kind = "gains for a discard"
-    judge, proposed = _judge(rules.faces), _proposer(proposes, rules.faces)
+    judge = _judge(rules.faces)
+    by_search = proposes == PROPOSES
+    proposed = makers.proposer(rules.faces) if by_search else make(proposes, rules.faces)
     begun = time.process_time()
     answer = proposed.choose(seen, legal, asked.seed)
     seconds = time.process_time() - begun
@@ -128,10 +129,6 @@ def _looked_at(
 @cache
 def _judge(faces: Faces) -> SearchBot:
     return SearchBot(faces, makers.shipped_network(faces), LOOK)
-
-
-def _proposer(name: str, faces: Faces) -> Bot[Observation]:
-    return makers.proposer(faces) if name == PROPOSES else make(name, faces)
 
 
 def summary(found: Sequence[Choice]) -> Iterator[str]:

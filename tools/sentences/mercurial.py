@@ -268,7 +268,8 @@ def _stories(catalogue: Catalogue) -> Section:
             for seat, curve in enumerate(lines)
         ]  # fmt: skip
         players.sort(key=lambda player: (not player.won, -player.points))
-        deeds = Deeds(_feat(seats, heroic), ((seats - 1, 1 + seats % 2),), (0, 4))
+        feat = Feat(seats - 1, 3, 16 * (seats % 2), 22, heroic if seats > 2 else "")
+        deeds = Deeds(feat, ((seats - 1, 1 + seats % 2),), (0, 4))
         words = MercurialOutcomeWords(shipped().faces, (), deeds)
         setup = GameSetup(game=ID, seats=_seats(seats, you), seed=1)
         ended = Outcome(setup, len(lines[0]), tuple(players), words)
@@ -278,10 +279,6 @@ def _stories(catalogue: Catalogue) -> Section:
         section.add_all((spoken(each, catalogue) for each in sentences), PEOPLE)
     section.add_all(_solo(catalogue), PEOPLE)
     return section
-
-
-def _feat(seats: int, heroic: str) -> Feat:
-    return Feat(seats - 1, 3, 16 * (seats % 2), 22, heroic if seats > 2 else "")
 
 
 def _solo(catalogue: Catalogue) -> Iterator[str]:

@@ -326,7 +326,7 @@ def _ended() -> Iterator[Outcome]:
         for shared in (True, False):
             won = [seat for seat in range(seats) if lines[seat][-1] == most]
             players = [
-                PlayerOutcome(PEOPLE[seat], seat, (_source(curve[-1]),), seats - seat,
+                PlayerOutcome(PEOPLE[seat], seat, (Source("vault", curve[-1]),), seats - seat,
                               won=seat in (won if shared else won[:1]), by_round=curve)
                 for seat, curve in enumerate(lines)
             ]  # fmt: skip
@@ -335,10 +335,6 @@ def _ended() -> Iterator[Outcome]:
             words = ResArcanaOutcomeWords(faces, Engine(seats - 1, "hawk", 1 + seats), gained)
             setup = GameSetup(game=ID, seats=people, seed=1)
             yield Outcome(setup, len(lines[0]), tuple(players), words)
-
-
-def _source(points: int) -> Source:
-    return Source("vault", points)
 
 
 def _luck(catalogue: Catalogue) -> Section:

@@ -271,7 +271,8 @@ class KeyTable:
         if small.isascii() and len(small) == 1:
             return ord(small)  # the Turkish dotless i: its cap shows the same "I"
         place: int = getattr(event, "scancode", 0)
-        if _is_latin(chr(key)) or not pygame.KSCAN_A <= place <= pygame.KSCAN_Z:
+        latin = unicodedata.name(chr(key), "").startswith("LATIN ")
+        if latin or not pygame.KSCAN_A <= place <= pygame.KSCAN_Z:
             return key
         return pygame.K_a + place - pygame.KSCAN_A
 
@@ -300,11 +301,6 @@ def key_words(key: int, catalogue: Catalogue) -> str:
 def _writes(key: int) -> bool:
     """Return whether a key writes a character."""
     return 32 < key < 0x110000 and chr(key).isprintable()
-
-
-def _is_latin(letter: str) -> bool:
-    """Return whether a letter belongs to the Latin alphabet, with or without accents."""
-    return unicodedata.name(letter, "").startswith("LATIN ")
 
 
 def _has_alt_gr(mod: int) -> bool:

@@ -130,15 +130,11 @@ def write_report(folder: Path, error: BaseException, log_lines: Iterable[str], r
     moment = datetime.now().astimezone().strftime("%Y-%m-%d_%H-%M-%S-%f")
     path = folder / f"crash_{moment}.txt"
     write_atomically(path, report_text(error, log_lines, record))
-    for old in _reports(folder)[:-_KEPT]:
+    reports = [each for each in files_in(folder, ".txt") if each.name.startswith("crash_")]
+    for old in reports[:-_KEPT]:
         with suppress(OSError):
             old.unlink()
     return path
-
-
-def _reports(folder: Path) -> list[Path]:
-    """The reports in a folder, the oldest first."""
-    return [path for path in files_in(folder, ".txt") if path.name.startswith("crash_")]
 
 
 def is_report(data: bytes) -> bool:

@@ -5,7 +5,7 @@ difference of their ratings alone. The ratings are the maximum likelihood estima
 is 0, and the others are relative to it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
 from statistics import fmean, variance
@@ -138,7 +138,10 @@ def _curvature(strengths: Sequence[float], meetings: Sequence[_Meeting]) -> Matr
 def _inverse(matrix: Matrix) -> Matrix:
     """Invert by Gauss-Jordan; the matrices are positive definite, so no rows need swapping."""
     size = len(matrix)
-    rows = [[*row, *_unit(place, size)] for place, row in enumerate(matrix)]
+    rows = [
+        [*row, *(float(place == other) for other in range(size))]
+        for place, row in enumerate(matrix)
+    ]
     for place in range(size):
         pivot = rows[place][place]
         rows[place] = [cell / pivot for cell in rows[place]]
@@ -149,7 +152,3 @@ def _inverse(matrix: Matrix) -> Matrix:
                     cell - factor * own for cell, own in zip(rows[other], rows[place], strict=True)
                 ]
     return [row[size:] for row in rows]
-
-
-def _unit(place: int, size: int) -> Iterator[float]:
-    return (float(place == other) for other in range(size))

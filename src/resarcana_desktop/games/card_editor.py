@@ -18,6 +18,7 @@ from resarcana_desktop.games.card_faults import Fault
 from resarcana_desktop.games.card_fields import FIELD, CardForm, FormWords, Wrong
 from resarcana_desktop.games.card_form import faults_of, put
 from resarcana_desktop.games.finding import folded
+from resarcana_desktop.i18n.markup import capital
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.storage.saves.faults import reason
@@ -286,7 +287,7 @@ class CardEditorScene(Screen):
     def _sentence(self, problem: str) -> str:
         """Return a sentence about a field in the player's language."""
         message = Fault(problem).sentence(self.context.catalogue)
-        return message[:1].upper() + message[1:]
+        return capital(message)
 
     def _of_deck(self, fault: Fault) -> str:
         """Return a fault of a deck in words, with the name of the deck instead of its file."""

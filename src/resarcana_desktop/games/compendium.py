@@ -119,7 +119,8 @@ class CompendiumScreen(SearchScreen, Generic[W]):
         self._page_area = ScrollArea(self._page, "page", reading=True)
         self._show_shelves()
         self._show_page()
-        right = Column([Panel(self._page_area, stretch=1), self._buttons()], gap=16)
+        buttons = Flow([*self.more_buttons(), self.way_back()], gap=12, side="end")
+        right = Column([Panel(self._page_area, stretch=1), buttons], gap=16)
         return Inset(Panes(left, right, width=_PAGE_WIDTH, gap=_GAP), _EDGE)
 
     def say(self, key: str) -> str:
@@ -147,9 +148,6 @@ class CompendiumScreen(SearchScreen, Generic[W]):
         room = (wide, look.size[1])
         left, self._shelf_area = under_head(look, head, self.shelves, "shelves", room, gap=18)
         return left
-
-    def _buttons(self) -> Widget:
-        return Flow([*self.more_buttons(), self.way_back()], gap=12, side="end")
 
     # -- what is shown --------------------------------------------------------------------
 

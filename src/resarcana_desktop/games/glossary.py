@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import games
@@ -25,7 +24,9 @@ from resarcana_desktop.widgets import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+
+    from resarcana_desktop.app.context import Context
 
 _ICON: Final = 42
 """In the smallest window it is still large enough for the letter of a token."""
@@ -53,23 +54,30 @@ class Glossary(Screen):
     overlay = True
     first_focus = "icons"
     reflows = True
-    keys: str
-    """The beginning of the keys of all lines; the title of a group is below `group` there."""
 
-    example: str
-    """The id of a component whose icons are read aloud."""
+    def __init__(
+        self,
+        context: Context,
+        keys: str,
+        groups: Mapping[str, Sequence[Entry]],
+        example: str,
+        example_after: str = "",
+    ) -> None:
+        """`groups` are the icons to explain; the keys of their lines begin with `keys`.
 
-    example_after = ""
-    """The group that the example follows; at the end if empty."""
-
-    @abstractmethod
-    def groups(self) -> dict[str, Sequence[Entry]]:
-        """Return the icons to explain, by group."""
+        The title of a group is below `group` there. `example` is the id of a component whose icons
+        are read aloud, after the group `example_after`, or at the end.
+        """
+        super().__init__(context)
+        self.keys = keys
+        self.groups = groups
+        self.example = example
+        self.example_after = example_after
 
     def build(self) -> Widget:
         """Groups of icons below one another, Close below them."""
         parts: list[Widget] = []
-        for name, entries in self.groups().items():
+        for name, entries in self.groups.items():
             parts += [self._group(name, entries)]
             parts += self._example() if name == self.example_after else []
         if not self.example_after:

@@ -9,11 +9,19 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from resarcana_desktop.games.interface import WindowGame
-from resarcana_desktop.games.text_mode import Look, Question, Reply, SaidLine, Understood
-from resarcana_desktop.i18n.markup import bare
+from resarcana_desktop.games.text_mode import (
+    GameTextMode,
+    Look,
+    Question,
+    Reply,
+    SaidLine,
+    Understood,
+)
+from resarcana_desktop.i18n.markup import bare, capital
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source, one_by_one
 
@@ -49,7 +57,7 @@ class PlainWords:
 
     def action(self, text: str) -> str:
         """An action, which is a text in notation, as a button says it."""
-        return text[:1].upper() + text[1:]
+        return capital(text)
 
     def event(self, event: Any) -> SaidLine:
         """A line of the log for something that an action did."""
@@ -302,22 +310,6 @@ class PlainTextTable:
         return [self.plain(line) for line in self._words.table(self._session.position)]
 
 
-class PlainTextMode:
-    """Text mode of a plain game."""
-
-    def __init__(self, game: PlainGame) -> None:
-        self.game: Final = game
-
-    @property
-    def session(self) -> type[PlainSession]:
-        """The class of its games."""
-        return self.game.session
-
-    @property
-    def stand_in(self) -> str:
-        """The bot that answers if no process can be started."""
-        return self.game.bots[0]
-
-    def table(self, session: PlainSession, catalogue: Catalogue) -> PlainTextTable:
-        """The table with this game on it."""
-        return PlainTextTable(self.game, session, catalogue)
+def plain_text_mode(game: PlainGame) -> GameTextMode:
+    """Return the text mode of a plain game."""
+    return GameTextMode(game.session, game.bots[0], partial(PlainTextTable, game))

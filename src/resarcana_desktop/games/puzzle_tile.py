@@ -9,6 +9,7 @@ from pygame import Rect
 
 from resarcana_desktop import games
 from resarcana_desktop.engine.errors import NotationError, RecordError
+from resarcana_desktop.i18n.markup import capital
 from resarcana_desktop.play.puzzles.game import Seen
 from resarcana_desktop.widgets import Button, Easel, Lit, TextKind, paint
 
@@ -210,5 +211,5 @@ def tile_of(
             return Seen((), "")
 
     face = games.window_game(puzzles.game).screens().face
-    title, asks, below = words[0], words[1], words[2][:1].upper() + words[2][1:]
+    title, asks, below = words[0], words[1], capital(words[2])
     return PuzzleTile(title, action, puzzle.id, asks, below, seen, face, easel, wording)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 from resarcana_desktop.app.context import GameLook
 from resarcana_desktop.play.tutoring import SETTING, VALUES
@@ -109,33 +109,22 @@ class PuzzleKeeper(Protocol):
         """
 
 
-class SettingUp(Protocol):
-    """Opens a screen with further choices for a game."""
+SettingUp: TypeAlias = "Callable[[Context, GameSetup, Callable[[Mapping[str, Any]], None]], Scene]"
+"""Opens a screen with further choices for a game.
 
-    def __call__(
-        self, context: Context, setup: GameSetup, choose: Callable[[Mapping[str, Any]], None], /
-    ) -> Scene:
-        """`choose` is called with all choices whenever one of them changes."""
+The last argument is called with all choices whenever one of them changes.
+"""
+Editor: TypeAlias = "Callable[[Context, GameSetup, str], Scene]"
+"""Opens the table on which a position is set up by hand, at a position text.
 
+The setup defines the players and the components.
+"""
+CardEditor: TypeAlias = "Callable[[Context, str], Scene]"
+"""Opens the screen on which an owner of the game enters what is printed on the cards.
 
-class Editor(Protocol):
-    """Opens the table on which a position is set up by hand."""
-
-    def __call__(self, context: Context, setup: GameSetup, begins: str, /) -> Scene:
-        """Open it at the position text `begins`.
-
-        `setup` defines the players and the components.
-        """
-
-
-class CardEditor(Protocol):
-    """Opens the screen on which an owner of the game enters what is printed on the cards."""
-
-    def __call__(self, context: Context, component_id: str, /) -> Scene:
-        """Open it at a component, unless the id is empty.
-
-        Its words in the settings are those of a `Flag` of the name "own_cards".
-        """
+It opens at the component with an id, unless that is empty. Its words in the settings are those of a
+`Flag` of the name "own_cards".
+"""
 
 
 class GameScreens(GameLook, Protocol):

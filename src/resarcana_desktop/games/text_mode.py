@@ -1,6 +1,6 @@
 """What a game provides for text mode, as in a terminal: its table and questions in words.
 
-A game with a module `text_mode` can be played that way; its `TEXT_MODE` implements `GameTextMode`.
+A game with a module `text_mode` can be played that way; its `TEXT_MODE` is a `GameTextMode`.
 All texts are plain: icons become words, and nothing depends on colours or columns.
 """
 
@@ -184,16 +184,14 @@ class TableInLines(Protocol):
         """Rich text of the game, the story of an outcome say, in plain words."""
 
 
-class GameTextMode(Protocol):
-    """The text mode of a game."""
+@dataclass(frozen=True)
+class GameTextMode:
+    """The text mode of a game.
 
-    @property
-    def session(self) -> type[AnySession]:
-        """The class of its games."""
+    `session` is the class of its games, `stand_in` the bot that answers at once if no process can
+    be started. `table` returns the table with a game on it, which follows the session.
+    """
 
-    @property
-    def stand_in(self) -> str:
-        """The bot that answers at once if no process can be started."""
-
-    def table(self, session: Any, catalogue: Catalogue) -> TableInLines:
-        """The table with this game on it; it follows the session."""
+    session: type[AnySession]
+    stand_in: str
+    table: Callable[[Any, Catalogue], TableInLines]

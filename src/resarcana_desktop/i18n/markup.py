@@ -31,3 +31,8 @@ def untagged(markup: str) -> str:
 def as_typed(text: str) -> str:
     """Undo the escapes made by `plain`, once no markup is parsed any more."""
     return text.replace(_KEPT_APART, "")
+
+
+def capital(text: str) -> str:
+    """Return the text with a capital at its start."""
+    return text[:1].upper() + text[1:]

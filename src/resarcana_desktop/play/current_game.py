@@ -25,7 +25,7 @@ from resarcana_desktop.storage.saves.saved_games import (
     has_notes_of,
     leads_to,
     read_record,
-    same_start,
+    same_moment,
 )
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class CurrentGame:
         record = self._session.record()
         old, problem = self._files.recover(lambda record: record)
         self._context.tell(problem)
-        if old is not None and not _same(old, record):
+        if old is not None and not same_moment(old, record):
             _put_by(self._context, self._files, old)
         self._latest = record
         self._keeper.keep(record)
@@ -415,8 +415,3 @@ def title_of(text: Callable[..., str], entry: Entry) -> str:
 
 def _names(summary: Summary) -> str:
     return ", ".join(seat.name for seat in summary.seats)
-
-
-def _same(one: Record, other: Record) -> bool:
-    """Return whether both are the same game at the same moment."""
-    return one.steps == other.steps and same_start(one, other)

@@ -183,7 +183,8 @@ class SeatPanels:
         level = self._form.level(number)
         levels = tuple(self._form.module.levels)
         offered = levels if level in levels else (*levels, level)
-        words = {each: self._word(each) for each in offered}
+        catalogue = self._context.catalogue
+        words = {each: catalogue.get(f"app.level_told.{each}", "") for each in offered}
         elo = {each: self._elo(each) for each in offered} if self._strengths else {}
         notes = {each: " · ".join(filter(None, (words[each], elo.get(each)))) for each in offered}
         choice = Choice(
@@ -224,10 +225,6 @@ class SeatPanels:
 
     def _called(self, level: str) -> str:
         return self._context.catalogue.get(f"app.level.{level}", level)
-
-    def _word(self, level: str) -> str:
-        """Return a word for a level; "" for a bot that is not offered any more."""
-        return self._context.catalogue.get(f"app.level_told.{level}", "")
 
     def _strength(self, level: str) -> Strength | None:
         """Return the measured strength of a level; None if it was not measured at such a table."""

@@ -424,7 +424,8 @@ class SettingsScene(Screen):
         if speaker is None:
             return [*rows, Label(self.text("app.settings.speech_by_reader"), SMALL)]
         if speaker.state == "missing":
-            return [*rows, Label(self.text(f"app.settings.speech_none.{_system()}"), SMALL)]
+            system = "linux" if sys.platform.startswith("linux") else "other"
+            return [*rows, Label(self.text(f"app.settings.speech_none.{system}"), SMALL)]
         words = [self.text(f"app.settings.rate.{name}") for name in _RATES]
         rate = self._stepper("speech_rate", list(_RATES.values()), words)
         return [*rows, rate, *self._voices(speaker.voices)]
@@ -506,11 +507,6 @@ def _settings_of(of: Iterable[str]) -> Iterable[tuple[Flag | Selection, str]]:
 def _resets(control: Widget | None) -> bool:
     """Return whether this is a button that resets a group."""
     return isinstance(control, Button) and control.name.startswith(_RESET)
-
-
-def _system() -> str:
-    """Return the name of this system, for advice that depends on it."""
-    return "linux" if sys.platform.startswith("linux") else "other"
 
 
 def _end(control: Widget, right: bool) -> tuple[int, int]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from resarcana_desktop.tabletop.spot import Spot, SpotHost
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from pygame import Surface
 
@@ -21,20 +21,13 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Node, Widget, Wording
 
 
-class ReplayHost(Protocol):
-    """The screen of a recorded game, as far as the table on it speaks to it."""
-
-    def jump(self, at: int) -> None:
-        """Go to a moment of the game."""
-
-
 @dataclass(frozen=True)
 class Recorded:
-    """A recorded game on the screen: who shows it, and its log in the player's language."""
+    """A recorded game on the screen: its log in the player's language, and how to `jump` in it."""
 
     history: AnyHistory
     chronicle: Chronicle
-    host: ReplayHost
+    jump: Callable[[int], object]
 
 
 @dataclass(frozen=True)

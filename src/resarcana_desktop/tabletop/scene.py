@@ -813,10 +813,6 @@ class TableScene(Scene, Generic[S]):
         if shown is not None:
             reveal(shown)
 
-    def component_read(self) -> str:
-        """Return the compendium's id of the component pointed at; "" for none."""
-        return self.skin.component_read()
-
     # ---- events --------------------------------------------------------------------------
 
     def table_event(self, event: Event) -> bool:
@@ -1022,16 +1018,11 @@ class TableScene(Scene, Generic[S]):
             self.save()
         return True
 
-    @property
-    def choosing(self) -> bool:
-        """Return whether Esc takes back what led to a choice that is still open."""
-        return self.skin.choosing
-
     def menu_key(self, event: Event) -> bool:
         """Esc takes back what led to a choice, or else opens the menu."""
         if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE:
             return False
-        taking_back = self.taking_back() if self.choosing else None
+        taking_back = self.taking_back() if self.skin.choosing else None
         (taking_back or self.open_menu)()
         return True
 
@@ -1039,7 +1030,7 @@ class TableScene(Scene, Generic[S]):
         """The page of what is pointed at: by its key, or by the other mouse button."""
         by_key = event.type == pygame.KEYDOWN and event.key == pygame.K_i
         by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT
-        component = self.component_read() if by_key or by_mouse else ""
+        component = self.skin.component_read() if by_key or by_mouse else ""
         if component:
             self.context.shell.open_compendium(component)
         return bool(component)

@@ -157,7 +157,8 @@ class Tableau(Box):
         spare = max(rect.height - self._height_of(style, rows), 0)
         y = rect.top + spare // 2
         for row in rows:
-            x = rect.left + (rect.width - _wide(row, gap)) // 2
+            wide = sum(size[0] for _, size in row) + gap * (len(row) - 1)
+            x = rect.left + (rect.width - wide) // 2
             high = self._high(row)
             for picture, size in row:
                 picture.arrange(style, Rect((x, y + high - size[1]), size))
@@ -232,7 +233,3 @@ def _height(picture: TableauPicture) -> float:
 def _size(picture: TableauPicture, scale: float) -> Size:
     wide = max(int(picture.shown.usual_width * scale), 8)
     return (wide, picture.shown.size(wide)[1])
-
-
-def _wide(row: Sequence[tuple[TableauPicture, Size]], gap: int) -> int:
-    return sum(size[0] for _, size in row) + gap * (len(row) - 1)

@@ -32,41 +32,34 @@ class Tree:
     doers: dict[str, Doer] = field(default_factory=dict)
 
 
-class Naming:
-    """Gives each node a unique id."""
-
-    def __init__(self) -> None:
-        self._given: set[str] = set()
-
-    def give(self, wanted: str) -> str:
-        """Return `wanted`, or a variant if it is taken."""
-        found, number = wanted, 1
-        while found in self._given:
-            number += 1
-            found = f"{wanted}+{number}"
-        self._given.add(found)
-        return found
-
-
 class TreeMaker:
     """Makes the tree of one screen; `active` widgets can be used, others only read."""
 
     def __init__(self, words: Wording, focus: Widget | None) -> None:
         self._words = words
         self._focus = focus
-        self._naming = Naming()
+        self._ids: set[str] = set()
         self.doers: dict[str, Doer] = {}
 
     def tree(self, name: str, top: Sequence[Node]) -> Tree:
         """Return the whole tree, as a screen with this name."""
         return Tree(Node("screen", name, id="screen", children=tuple(top)), self.doers)
 
+    def _id(self, wanted: str) -> str:
+        """Return `wanted` as the id of a node, or a variant if it is taken."""
+        found, number = wanted, 1
+        while found in self._ids:
+            number += 1
+            found = f"{wanted}+{number}"
+        self._ids.add(found)
+        return found
+
     def placed(self, nodes: Iterable[Node], prefix: str) -> list[Node]:
         """Give ids to nodes without a widget, such as lines of a log."""
         return [
             replace(
                 node,
-                id=(own := self._naming.give(node.id or f"{prefix}/{number}")),
+                id=(own := self._id(node.id or f"{prefix}/{number}")),
                 children=tuple(self.placed(node.children, own)),
             )
             for number, node in enumerate(nodes)
@@ -79,7 +72,7 @@ class TreeMaker:
         node = widget.description(self._words)
         if node is None:
             return self._inside(widget, active=active, above=above)
-        own = self._naming.give(node.id or widget.name or f"{above}/{node.role}")
+        own = self._id(node.id or widget.name or f"{above}/{node.role}")
         active = active and (node.enabled or node.role == "dialog")
         inside: list[Node] = []
         if not node.sealed:
@@ -104,7 +97,7 @@ class TreeMaker:
                 found.append(node)
             elif node.group in groups:
                 inside = groups.pop(node.group)
-                own = self._naming.give(f"group:{node.group}")
+                own = self._id(f"group:{node.group}")
                 bounds = _around([each.bounds for each in inside])
                 group = Node("list", node.group, id=own, bounds=bounds, children=tuple(inside))
                 found.append(group)
@@ -140,7 +133,7 @@ class TreeMaker:
     ) -> list[Node]:
         found = []
         for number, part in enumerate(parts):
-            own = self._naming.give(part.id or f"{above}/{number}")
+            own = self._id(part.id or f"{above}/{number}")
             possible = active and part.enabled and not part.why_not
             doings = part.doings if possible else ()
             if doings:

@@ -44,7 +44,6 @@ from resarcana_desktop.terminal.options import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.games.interface import GameModule
     from resarcana_desktop.games.setup_form import SetupForm
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.terminal.console import Console
@@ -61,17 +60,13 @@ def _names(text: str) -> tuple[str, ...]:
     return names
 
 
-def _bots(module: GameModule) -> list[str]:
-    """All bots that can be named, those to be drawn included."""
-    return [*module.bots, *module.drawn_bots]
-
-
 def command(asked: GameAsked) -> Command[int]:
     """The command for a game."""
+    bots = (*asked.module.bots, *asked.module.drawn_bots)
     options = (
         switch("new"),
         switch("continue"),
-        Option("seats", list_of(1, MOST_SEATS, HUMAN, *_bots(asked.module))),
+        Option("seats", list_of(1, MOST_SEATS, HUMAN, *bots)),
         Option("names", _names),
         *asked.command_options("play"),
         Option("seed", whole(0, LARGEST_SEED)),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.glossary import Entry, Glossary
+from resarcana_desktop.games.glossary import Glossary
 from resarcana_desktop.games.icon_lines import Sign
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from resarcana_desktop.app.context import Context
 
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "elements": ("fire", "water", "lightning", "earth", "aether", "void", "die", "possessed"),
@@ -22,16 +22,11 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
 ICON_KEYS: Final = tuple(name for names in GROUPS.values() for name in names)
 
 
-class GlossaryPage(Glossary):
-    """Every icon with its meaning."""
-
-    keys = "reference.icon"
-    example = "grounding"
-
-    def groups(self) -> dict[str, Sequence[Entry]]:
-        """Return all of them; each is explained by a line of its own name."""
-        signs = {"count": Sign("count", "?")}
-        return {
-            group: [(name, signs.get(name, Sign(name))) for name in names]
-            for group, names in GROUPS.items()
-        }
+def glossary(context: Context) -> Glossary:
+    """Return the screen with all icons; each is explained by a line of its own name."""
+    signs = {"count": Sign("count", "?")}
+    groups = {
+        group: [(name, signs.get(name, Sign(name))) for name in names]
+        for group, names in GROUPS.items()
+    }
+    return Glossary(context, "reference.icon", groups, "grounding")

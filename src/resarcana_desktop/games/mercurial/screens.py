@@ -290,9 +290,9 @@ class MercurialScreens(GameScreens):
 
     def glossary(self, context: Context) -> Scene:
         """Return the screen that explains the icons."""
-        from resarcana_desktop.games.mercurial.reference import GlossaryPage
+        from resarcana_desktop.games.mercurial.reference import glossary
 
-        return GlossaryPage(context)
+        return glossary(context)
 
     def rules(self, context: Context) -> Scene:
         """Return the screen with the rules."""

@@ -1,25 +1,9 @@
-"""Mercurial played in lines."""
+"""Mercurial in text mode."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from resarcana_desktop.games.mercurial.lines.table import MercurialInLines
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
+from resarcana_desktop.games.text_mode import GameTextMode
 
-if TYPE_CHECKING:
-    from resarcana_desktop.i18n.catalogues import Catalogue
-
-
-class MercurialTextMode:
-    """Implements `GameTextMode`."""
-
-    session: Final = MercurialSession
-    stand_in: Final = "greedy"
-
-    def table(self, session: MercurialSession, catalogue: Catalogue) -> MercurialInLines:
-        """The table with this game on it."""
-        return MercurialInLines(session, catalogue)
-
-
-TEXT_MODE: Final = MercurialTextMode()
+TEXT_MODE: Final = GameTextMode(MercurialSession, "greedy", MercurialInLines)

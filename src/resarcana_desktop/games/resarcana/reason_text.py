@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.records import sum_of
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
+from resarcana_desktop.i18n.markup import capital
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -118,7 +119,7 @@ def _fact_words(words: Words, facts: Sequence[Fact], *, begins: bool) -> str:
         # Some languages put "but" after the verb.
         verb, _, rest = lines[1].partition(" ")
         text = words("reason.but", first=lines[0], verb=verb, rest=rest)
-    return text[:1].upper() + text[1:] if begins else text
+    return capital(text) if begins else text
 
 
 def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[str]:

@@ -226,9 +226,9 @@ class ResArcanaScreens(GameScreens):
 
     def glossary(self, context: Context) -> Scene:
         """Return the screen that explains the icons on components."""
-        from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
+        from resarcana_desktop.games.resarcana.compendium.glossary import glossary
 
-        return GlossaryScene(context)
+        return glossary(context)
 
     def practice(self, context: Context) -> Sequence[Practice]:
         """Return lessons and the other kinds of practice."""

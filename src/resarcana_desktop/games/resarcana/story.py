@@ -255,10 +255,6 @@ class Teller:
         number = turning_round(self._outcome, _TURNS)
         return next((leap for leap in self._leaps(self._winner) if leap.round == number), None)
 
-    def _best_other(self, number: int) -> int:
-        """The most points of the others at the end of a round from 1."""
-        return max(self._points(each, number) for each in self._others)
-
     def _turn_sentence(self, turn: Turn, chances: tuple[float, float]) -> str:
         """The turning point that a review confirms."""
         before, after = (self._catalogue.chance(each, rough=turn.rough) for each in chances)
@@ -272,7 +268,7 @@ class Teller:
         rival = max(self._others, key=lambda each: self._points(each, leap.round))
         after = self._points(rival, leap.round)
         key = "turning_level" if leap.after == after else "turning"
-        if leap.before > self._best_other(leap.round - 1):
+        if leap.before > max(self._points(each, leap.round - 1) for each in self._others):
             key = "widened"
         elif leap.round == self._round_mentioned:
             key += "_then"

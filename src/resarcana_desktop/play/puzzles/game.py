@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
+from resarcana_desktop.i18n.markup import capital
 from resarcana_desktop.play.puzzles import own, progress
 from resarcana_desktop.play.puzzles.progress import PuzzleProgress, outcome, puzzle_of
 from resarcana_desktop.play.puzzles.puzzle import Puzzle, number_of
@@ -159,7 +160,7 @@ class PuzzleGame(ABC, Generic[P]):
         if tried is not None and tried.solved:
             parts += [context.text(f"puzzles.theme.{theme}") for theme in puzzle.themes]
         line = " · ".join(parts)
-        return line[:1].upper() + line[1:]
+        return capital(line)
 
     def solved(self, context: Context, progress: PuzzleProgress) -> str:
         """Return how many of all puzzles were solved, and any rating and streak."""

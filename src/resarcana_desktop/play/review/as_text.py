@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.bot import is_rough
+from resarcana_desktop.i18n.markup import capital
 from resarcana_desktop.play.review.review import OPEN
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ class AnnotatedGame:
             if round(points)
         )
         wording = self.words.luck(luck)
-        wording = wording[:1].upper() + wording[1:]
+        wording = capital(wording)
         return self._said("luck_of", told=wording, worth=worth) if worth else ""
 
     # ---- the chances ---------------------------------------------------------------------

@@ -141,7 +141,7 @@ class ChooserScene(Screen):
             "items",
             clicked=self._clicked,
         )
-        return called(_path_words(self.folder), items)
+        return called(" › ".join(map(escape, self.folder.parts)), items)
 
     def _row(self, item: Item) -> tuple[str, ...]:
         name = plain(_shown(item.path))
@@ -270,11 +270,6 @@ class ChooserScene(Screen):
             self.up()
             return True
         return False
-
-
-def _path_words(folder: Path) -> str:
-    """A path that can be broken between its folders."""
-    return " › ".join(escape(part) for part in folder.parts)
 
 
 def _shown(path: Path) -> str:

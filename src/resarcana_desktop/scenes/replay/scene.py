@@ -213,11 +213,7 @@ class ReplayScene(Screen):
         self.at = at
         self.refresh()
         if abs(at - start) <= _MOST_SHOWN:
-            self.table.begin(start, self._motion_speed())
-
-    def _motion_speed(self) -> float:
-        """Return the speed of the game itself, unless the player wants no motion."""
-        return self.clock.speed if self.context.settings.speed else 0.0
+            self.table.begin(start, self.clock.speed if self.context.settings.speed else 0.0)
 
     def toggle(self) -> None:
         """Let the game run, from its beginning if it is at its end; or stop it."""

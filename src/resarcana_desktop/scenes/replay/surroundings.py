@@ -64,8 +64,8 @@ class Surroundings:
 
     @property
     def recorded(self) -> Recorded:
-        """The game, its log and who shows it."""
-        return Recorded(self._scene.history, self.chronicle, self._scene)
+        """The game with its log."""
+        return Recorded(self._scene.history, self.chronicle, self._scene.jump)
 
     # ---- in words ------------------------------------------------------------------------
 

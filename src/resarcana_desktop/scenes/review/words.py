@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.bot import is_rough
-from resarcana_desktop.i18n.markup import plain
+from resarcana_desktop.i18n.markup import capital, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -126,7 +126,7 @@ class Words:
         wording = self.own.luck(luck)
         if not wording:
             return self("key_luck", told=worth) if worth else ""
-        wording = wording[:1].upper() + wording[1:]
+        wording = capital(wording)
         return (
             self("luck_of", told=wording, worth=worth) if worth else self("no_luck", told=wording)
         )

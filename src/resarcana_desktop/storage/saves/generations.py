@@ -168,7 +168,7 @@ class Generations:
                 problem = problem or message
             else:
                 if found is not None:
-                    return found, _fallen_back(problem)
+                    return found, problem and Message("saves.fell_back", problem.values)
         return None, problem
 
 
@@ -212,7 +212,3 @@ def _aside(path: Path) -> Message:
         return Message("saves.aside", {"file": set_aside(path).name})
     except OSError as error:
         return Message("saves.still_there", {"reason": reason(error)})
-
-
-def _fallen_back(problem: Message | None) -> Message | None:
-    return problem and Message("saves.fell_back", problem.values)

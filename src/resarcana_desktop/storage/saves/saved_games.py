@@ -210,7 +210,11 @@ class SavedGames:
             for entry in self.entries()
             if entry.seed in (None, record.seed) and entry.summary == summary
         )
-        return (entry for entry in alike if _same_game(self._read_or_none(entry), record))
+        return (
+            entry
+            for entry in alike
+            if (found := self._read_or_none(entry)) is not None and same_moment(found, record)
+        )
 
     def _read_or_none(self, entry: Entry) -> Record | None:
         try:
@@ -403,8 +407,9 @@ def entry_of(path: Path) -> Entry:
         return Entry(path, _stem(path), 0, problem=unread(path, error))
 
 
-def _same_game(found: Record | None, record: Record) -> bool:
-    return found is not None and same_start(found, record) and found.steps == record.steps
+def same_moment(one: Record, other: Record) -> bool:
+    """Return whether both are the same game at the same moment."""
+    return one.steps == other.steps and same_start(one, other)
 
 
 def same_start(one: Record, other: Record) -> bool:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.games.mercurial.reference import GlossaryPage
+from resarcana_desktop.games.glossary import Glossary
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.widgets import Menu
 from tests.games.mercurial.table.hands import open_table, stage_for
@@ -54,4 +54,4 @@ def test_the_question_mark_leads_to_rules_icons_and_cards(tmp_path: Path) -> Non
     assert isinstance(menu, Menu)
     assert [line.text for line in menu.items] == ["Rules (F3)", "Icons (F1)", "Compendium"]
     stage.click(menu.items[1].name)
-    assert isinstance(stage.top, GlossaryPage)
+    assert isinstance(stage.top, Glossary)

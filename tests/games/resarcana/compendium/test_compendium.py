@@ -5,8 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.games.glossary import Glossary
 from resarcana_desktop.games.resarcana.compendium.controls import EssenceChoice
-from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rulesets import cardsets
 from resarcana_desktop.i18n.language import LANGUAGES
@@ -229,7 +229,7 @@ def test_escape_goes_back(stage: Stage, book: CompendiumScene) -> None:
 
 def test_the_icons_are_one_click_away(stage: Stage, book: CompendiumScene) -> None:
     stage.click("glossary")
-    assert isinstance(stage.top, GlossaryScene)
+    assert isinstance(stage.top, Glossary)
     stage.press(pygame.K_ESCAPE)
     assert stage.context.scenes.visible() == [book]
 

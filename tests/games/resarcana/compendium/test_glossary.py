@@ -5,8 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.games.glossary import Glossary
 from resarcana_desktop.games.icon_lines import Picture
-from resarcana_desktop.games.resarcana.compendium.glossary import GROUPS, GlossaryScene, drawn_names
+from resarcana_desktop.games.resarcana.compendium.glossary import GROUPS, drawn_names, glossary
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.scenes.credits import CreditsScene
@@ -33,7 +34,7 @@ def test_every_line_is_there_and_short(language: str) -> None:
 
 
 def test_only_icons_of_the_loaded_sets_are_shown(stage: Stage) -> None:
-    stage.show(GlossaryScene(stage.context))
+    stage.show(glossary(stage.context))
     shown = {each.sign.name for each in stage.ui.walk() if isinstance(each, Picture)}
     assert shown == SIGNS & drawn_names()
 
@@ -41,7 +42,7 @@ def test_only_icons_of_the_loaded_sets_are_shown(stage: Stage) -> None:
 def test_the_key_opens_and_closes_it(stage: Stage) -> None:
     below = stage.show(CreditsScene(stage.context))
     stage.context.shell.toggle_glossary()
-    assert isinstance(stage.top, GlossaryScene)
+    assert isinstance(stage.top, Glossary)
     assert stage.context.scenes.visible() == [below, stage.top]
     stage.context.shell.toggle_glossary()
     assert stage.context.scenes.visible() == [below]
@@ -50,7 +51,7 @@ def test_the_key_opens_and_closes_it(stage: Stage) -> None:
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
 def test_escape_and_enter_close_it(stage: Stage, key: int) -> None:
     below = stage.show(CreditsScene(stage.context))
-    stage.show(GlossaryScene(stage.context))
+    stage.show(glossary(stage.context))
     stage.ui.set_focus(stage.ui.find("close"))
     stage.press(key)
     assert stage.top is below

@@ -7,7 +7,8 @@ import pytest
 from pygame import Rect
 
 from resarcana_desktop.app.loop import Loop
-from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
+from resarcana_desktop.games.glossary import Glossary
+from resarcana_desktop.games.resarcana.compendium.glossary import glossary
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
 from resarcana_desktop.games.resarcana.rules_page.figures import FaceTile, TablePicture
@@ -139,7 +140,7 @@ def test_the_key_opens_it_closes_it_and_comes_back_to_it(stage: Stage) -> None:
     page = stage.top
     assert isinstance(page, RulesScene)
     stage.context.shell.open_glossary()
-    assert isinstance(stage.top, GlossaryScene)
+    assert isinstance(stage.top, Glossary)
     stage.context.shell.toggle_rules()
     assert stage.context.scenes.top is page
     stage.context.shell.toggle_rules()
@@ -277,7 +278,7 @@ def test_text_stays_in_its_column_from_page_to_page(tmp_path: Path, size: tuple[
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_icons_need_no_scrolling_in_a_large_window(tmp_path: Path, language: str) -> None:
     stage = Stage(tmp_path, (1920, 1080), language=language)
-    stage.show(GlossaryScene(stage.context))
+    stage.show(glossary(stage.context))
     area = stage.ui.find("icons")
     assert isinstance(area, ScrollArea)
     assert not area.bar.visible

@@ -163,15 +163,12 @@ class Adviser(BotService[TurnBot]):
                 )
             ]
         if decision == codes.D_TURN and list(legal) == [int(actions.simple(codes.V_CAST, 0))]:
-            return self._casts(observation, seed)
+            casts = self.bot.ways_to_cast(observation, seed)[:NAMED]
+            return self._named(observation, casts, seed)
         if len(legal) == 1 or decision == codes.D_OFFER:
             return self.bot.advise(observation, legal, seed)
         plans = self.bot.by_action(observation, seed)
         return self._named(observation, list(plans.values())[:NAMED], seed)
-
-    def _casts(self, observation: Observation, seed: int) -> list[Advice]:
-        """Return the best ways to Cast: the same action each time, with its own plan."""
-        return self._named(observation, self.bot.ways_to_cast(observation, seed)[:NAMED], seed)
 
     def _named(self, observation: Observation, plans: Sequence[Plan], seed: int) -> list[Advice]:
         """Return plans as advice: the best is compared with the second, the others with the best.

@@ -65,14 +65,9 @@ def _plan_reaches(puzzle: Puzzle, position: MercurialPosition, goal: Goal) -> bo
                 return False
             play(at.state, action)
             myst = int(at.state.myst) or myst
-            _decline(at.state, seat)
+            while int(at.state.decision) == codes.D_OFFER and int(at.state.decider) != seat:
+                play(at.state, int(actions.simple(codes.V_DECLINE, 0)))
     return result_of(before, at.state, seat, myst).reaches(goal)
-
-
-def _decline(state: State, seat: int) -> None:
-    """Decline offers for the rivals."""
-    while int(state.decision) == codes.D_OFFER and int(state.decider) != seat:
-        play(state, int(actions.simple(codes.V_DECLINE, 0)))
 
 
 def fault_of(puzzle: Puzzle) -> str:

@@ -17,6 +17,7 @@ from resarcana_desktop.games.mercurial.rules.pile_cards import most_converted
 from resarcana_desktop.games.mercurial.rules.reasons import lack_of, shortage_of
 from resarcana_desktop.games.mercurial.rules.state import active_spells
 from resarcana_desktop.games.mercurial.text.numbers import NUMBERS
+from resarcana_desktop.i18n.markup import capital
 from resarcana_desktop.i18n.plurals import plural_form
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ def decision_text(words: Words, state: State, chosen: int = 0, *, named: bool = 
         card=words.card(words.faces.ids[asked]) if asked >= 0 else "",
         left=_left(state) - chosen,
     )
-    return _capital(wording.removeprefix(", ")) if unnamed else wording
+    return capital(wording.removeprefix(", ")) if unnamed else wording
 
 
 def _asked(words: Words, state: State, left: int) -> str:
@@ -152,10 +153,6 @@ def _asked(words: Words, state: State, left: int) -> str:
     if int(state.decision) not in (D_CONVERT, D_REROLL):
         return f"decision.{_turn(state) if kind == 'turn' else kind}"
     return f"decision.{kind}.{plural_form(words.catalogue, left)}" if left else "decision.confirm"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _left(state: State) -> int:

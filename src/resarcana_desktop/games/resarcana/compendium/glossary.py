@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.rulesets import cardsets
 from resarcana_desktop.games.resarcana.text.icons import cost_icons, icon_lines, points_icons
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from resarcana_desktop.app.context import Context
 
 _ESSENCES: Final[tuple[Entry, ...]] = (
     ("elan", Sign("elan")),
@@ -87,17 +87,11 @@ def drawn_names() -> frozenset[str]:
     return frozenset(names)
 
 
-class GlossaryScene(Glossary):
-    """The icons of the loaded sets."""
-
-    keys = "reading.glossary"
-    example = "flaming_pit"
-    example_after = "lines"
-
-    def groups(self) -> dict[str, Sequence[Entry]]:
-        """Leave out what no set that is there needs."""
-        there = drawn_names()
-        return {
-            name: [(key, sign) for key, sign in entries if sign.name in there]
-            for name, entries in GROUPS.items()
-        }
+def glossary(context: Context) -> Glossary:
+    """Return the screen with the icons that the loaded sets need."""
+    there = drawn_names()
+    groups = {
+        name: [(key, sign) for key, sign in entries if sign.name in there]
+        for name, entries in GROUPS.items()
+    }
+    return Glossary(context, "reading.glossary", groups, "flaming_pit", "lines")

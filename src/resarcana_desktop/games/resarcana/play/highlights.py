@@ -16,6 +16,7 @@ from resarcana_desktop.games.resarcana.play.intents import (
 from resarcana_desktop.games.resarcana.play.sentences import Words, cached_for_moment
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.text.icons import cost_icons
+from resarcana_desktop.i18n.markup import capital
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -97,7 +98,7 @@ def _status_at(words: Words, place: Where) -> str:
         if intents[0].component not in ("", place.component):  # what would claim a scroll
             reason = words.refused(intents[0].component, refusal)
         if refusal.code in _FOR_GOOD:
-            return words("status.never", reason=reason[:1].upper() + reason[1:])
+            return words("status.never", reason=capital(reason))
         return "{loss}" + words("status.refused", reason=reason) + "{/loss}"
     possible = min(
         (intent for intent in intents if intent.possible),

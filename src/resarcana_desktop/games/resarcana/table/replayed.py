@@ -121,7 +121,7 @@ class ResArcanaReplayTable(ReplayTable):
     def spot_clicked(self, spot: SpotWidget) -> None:
         """Go back to a recent action if it is clicked; open the page of a component."""
         if spot.zone == "deed":
-            self.recorded.host.jump(self.recorded.chronicle.lines[spot.spot.number].last)
+            self.recorded.jump(self.recorded.chronicle.lines[spot.spot.number].last)
         else:
             super().spot_clicked(spot)
 

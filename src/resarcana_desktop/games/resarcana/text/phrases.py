@@ -10,6 +10,7 @@ from resarcana_desktop.games.resarcana.rules.records import (
 )
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
 from resarcana_desktop.i18n.catalogues import Catalogue, listed
+from resarcana_desktop.i18n.markup import capital
 from resarcana_desktop.i18n.plurals import plural_form
 
 CAPITAL: Final = "capital"
@@ -97,8 +98,3 @@ def _sharing(phrases: Sequence[str]) -> Sequence[str]:
     if shared < 2:
         return phrases
     return [phrases[0], *(" ".join(each[shared:]) for each in words[1:])]
-
-
-def capital(text: str) -> str:
-    """The text with a capital at its start."""
-    return text[:1].upper() + text[1:]

@@ -11,9 +11,10 @@ from resarcana_desktop.games.resarcana.rules.records import Component, CostPart,
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 from resarcana_desktop.games.resarcana.rules.terms.term import Meaning
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
-from resarcana_desktop.games.resarcana.text.phrases import Phrases, capital
+from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.wording import wording
 from resarcana_desktop.i18n.catalogues import Catalogue
+from resarcana_desktop.i18n.markup import capital
 
 
 def power_text(power: Power, say: Phrases) -> str:

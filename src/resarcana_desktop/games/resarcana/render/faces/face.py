@@ -110,7 +110,8 @@ def _full(
     yield
     _draw_emblem(surface, component.id, plan.emblem)
     yield
-    _draw_star(surface, plan)
+    if plan.star.width:
+        surface.blit(icons_in().icon("mage", plan.star.width), plan.star)
     icons = icons_in(language)
     if component.kind == "place_of_power" and not plan.tile:
         _draw_name(surface, plan, ON_SLATE)
@@ -163,12 +164,6 @@ def _draw_plate(surface: pygame.Surface, component: Component, plan: Layout, sty
     if kind == "magic_item" and not plan.tile:
         ground = _cut(ground, plan)
     surface.blit(ground, area)
-
-
-def _draw_star(surface: pygame.Surface, plan: Layout) -> None:
-    """Draw the star of a mage in the corner of the plate."""
-    if plan.star.width:
-        surface.blit(icons_in().icon("mage", plan.star.width), plan.star)
 
 
 def _mark_place(plan: Layout) -> pygame.Rect | None:

@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.rulings import power_icon, rulings_of
 from resarcana_desktop.games.resarcana.table.view.rows import READING_SIZES
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
-from resarcana_desktop.i18n.markup import plain
+from resarcana_desktop.i18n.markup import capital, plain
 from resarcana_desktop.tabletop.zoom import Sentence, Topic
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def _standing_of(
     text = " · ".join(parts)
     if parts == [table.word("view.turned")]:
         text = table.word("view.turned_alone")
-    return (Sentence("", f"{{muted}}{text[:1].upper()}{text[1:]}{{/muted}}"),) if parts else ()
+    return (Sentence("", f"{{muted}}{capital(text)}{{/muted}}"),) if parts else ()
 
 
 def coloured(table: PaintContext, seat: int) -> str:
