@@ -70,16 +70,12 @@ class LadderScene(Screen):
         foot = Flow([self.way_back()], side="end")
         return Inset(Limit(Panel(Column([head, tray, foot], gap=16)), _WIDTH), 24)
 
-    def _is_solved(self, puzzle: Puzzle) -> bool:
-        tried = self.progress.of_puzzle(puzzle)
-        return tried is not None and tried.solved
-
     def _solved(self, step: Sequence[Puzzle]) -> int:
-        return sum(map(self._is_solved, step))
+        return sum(map(self.progress.is_solved, step))
 
     def _next(self, step: Sequence[Puzzle]) -> Puzzle:
         """Return the next puzzle of a step; its first one if all are solved."""
-        return next((each for each in step if not self._is_solved(each)), step[0])
+        return next((each for each in step if not self.progress.is_solved(each)), step[0])
 
     def _tile(self, number: int) -> Widget:
         step = self.steps[number]

@@ -186,7 +186,7 @@ class PuzzlesScene(Screen):
     def _fill(self) -> None:
         """Show the matching puzzles, and how many they are."""
         chosen = self.puzzles.wanted(self.progress, self.own)
-        unsolved = next((each for each in chosen if not self._is_solved(each)), None)
+        unsolved = next((each for each in chosen if not self.progress.is_solved(each)), None)
         self.first_focus = unsolved.id if unsolved is not None else "today"
         total = len(self.own) + len(self.puzzles.shipped())
         self._counted.text = self.count("puzzles.counted", total, shown=len(chosen))
@@ -196,10 +196,6 @@ class PuzzlesScene(Screen):
         self._list.children.clear()
         self._list.add(self._entries(chosen))
         self._list.resized()
-
-    def _is_solved(self, puzzle: Puzzle) -> bool:
-        tried = self.progress.of_puzzle(puzzle)
-        return tried is not None and tried.solved
 
     def _entries(self, chosen: list[Puzzle]) -> Widget:
         """A button for each puzzle; the one in focus and the one to begin with are always there."""

@@ -108,7 +108,6 @@ def following(puzzle: P, among: Sequence[P], progress: PuzzleProgress) -> P | No
     """The next one that was not solved yet, from this one on and round; None if all were."""
     at = among.index(puzzle) if puzzle in among else -1
     for other in (*among[at + 1 :], *among[: max(at, 0)]):
-        tried = progress.of_puzzle(other)
-        if tried is None or not tried.solved:
+        if not progress.is_solved(other):
             return other
     return None

@@ -87,6 +87,11 @@ class PuzzleProgress:
         """Return the result of a puzzle; None if it was never tried to the end."""
         return self.tried.get(puzzle.id)
 
+    def is_solved(self, puzzle: Puzzle) -> bool:
+        """Return whether the player has solved a puzzle."""
+        tried = self.tried.get(puzzle.id)
+        return tried is not None and tried.solved
+
     def note(self, puzzle: Puzzle, *, solved: bool, star: bool, helped: bool) -> Message | None:
         """Record the end of an attempt; return a message if that cannot be saved.
 

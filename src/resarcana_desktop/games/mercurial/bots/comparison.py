@@ -12,7 +12,7 @@ from resarcana_desktop.engine import rng
 from resarcana_desktop.games.mercurial.bots.adviser import Fact, played, reason
 from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of
 from resarcana_desktop.games.mercurial.bots.prospects import Estimate, Prospects
-from resarcana_desktop.games.mercurial.bots.search import Plan
+from resarcana_desktop.games.mercurial.bots.search import Plan, accept_offers
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot
 from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
 from resarcana_desktop.games.mercurial.rules import actions, codes
@@ -42,9 +42,9 @@ class PlanComparison:
         state = sample(seen, seed)
         lots = _lots(state)
         for action in answers:
-            _others_accept(state, seen.seat)
+            accept_offers(state, seen.seat)
             play(state, action)
-        _others_accept(state, seen.seat)
+        accept_offers(state, seen.seat)
         going_on = int(state.turn_seat) == int(state.decider) == seen.seat
         is_end = int(actions.verb_of(answers[-1])) == codes.V_END
         if not going_on or is_end or _lots(state) != lots:  # rolls are unknown beforehand
@@ -82,11 +82,6 @@ class PlanComparison:
     def _aim(self, seen: Observation, plan: Plan, seed: int) -> Aim | None:
         after = played(seen, plan, seed)
         return aim_of(self.bot.rollouts, seen, plan, after, seed, self.bot.stop)
-
-
-def _others_accept(state: State, seat: int) -> None:
-    while int(state.decision) == codes.D_OFFER and int(state.decider) != seat:
-        play(state, actions.simple(codes.V_ACCEPT, 0))
 
 
 def _lots(state: State) -> list[int]:

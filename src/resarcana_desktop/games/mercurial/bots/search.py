@@ -93,9 +93,9 @@ class TurnRollouts:
     def _begin(self, state: State, seat: i64, plan: Plan) -> None:
         """Play a plan, and what is left of the turn."""
         for action in plan.path:
-            self._others_accept(state, seat)
+            accept_offers(state, seat)
             play(state, action)
-        self._others_accept(state, seat)
+        accept_offers(state, seat)
         if plan.ends and state.phase == codes.PLAYING:
             play(state, actions.simple(codes.V_END, 0))
         elif (
@@ -113,9 +113,9 @@ class TurnRollouts:
         """
         state = deal.copy()
         for action in plan.path:
-            self._others_accept(state, seat)
+            accept_offers(state, seat)
             play(state, action)
-        self._others_accept(state, seat)
+        accept_offers(state, seat)
         if state.phase != codes.GAME_OVER and state.turn_seat == seat:
             if plan.ends and state.phase == codes.PLAYING:
                 play(state, actions.simple(codes.V_END, 0))
@@ -129,7 +129,7 @@ class TurnRollouts:
         mover = (state.turn_seat + state.seats - 1) % state.seats
         while turns > 0 and state.phase != codes.GAME_OVER:
             mover = state.turn_seat
-            self._others_accept(state, mover)
+            accept_offers(state, mover)
             self._turn(state)
             turns -= 1
         found: list[float] = []
@@ -165,18 +165,20 @@ class TurnRollouts:
             node = self.quick.nodes[best]
             cast, done = node.cast, node.done
             for action in self.quick.plan_to(best):
-                self._others_accept(state, seat)
+                accept_offers(state, seat)
                 play(state, action)
-            self._others_accept(state, seat)
+            accept_offers(state, seat)
             if cast:
                 return
             if not done:
                 play(state, actions.simple(codes.V_END, 0))
                 return
 
-    def _others_accept(self, state: State, seat: i64) -> None:
-        while state.decision == codes.D_OFFER and state.decider != seat:
-            play(state, actions.simple(codes.V_ACCEPT, 0))
+
+def accept_offers(state: State, seat: i64) -> None:
+    """Accept what is offered to anyone but a seat."""
+    while state.decision == codes.D_OFFER and state.decider != seat:
+        play(state, actions.simple(codes.V_ACCEPT, 0))
 
 
 def _note_claims(found: list[tuple[int, int, int]], before: State, after: State, turn: i64) -> None:

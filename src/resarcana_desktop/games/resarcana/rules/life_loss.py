@@ -34,14 +34,14 @@ def run_life_loss(state: State) -> None:
     """
     at = top(state)
     if state.frames[at + codes.S_CARD] == TO_LOSE:
-        ask(state, codes.D_LOSE, victim(state, at))
+        ask(state, codes.D_LOSE, asked_seat(state, at))
         return
     state.frames[at + codes.S_STEP] += 1
     step = state.frames[at + codes.S_STEP]
     if step >= state.seats:
         pop(state)
         return
-    seat = victim(state, at)
+    seat = asked_seat(state, at)
     if state.passed[seat] == 1:
         return
     if state.events is not None:
@@ -55,15 +55,15 @@ def run_life_loss(state: State) -> None:
     ask(state, codes.D_REACT_LOSS, seat)
 
 
-def victim(state: State, at: i64) -> i64:
-    """Return the current victim of the attack."""
+def asked_seat(state: State, at: i64) -> i64:
+    """Return the seat that is asked now, of those asked one after the other."""
     return (state.frames[at + codes.S_SEAT] + state.frames[at + codes.S_STEP]) % state.seats
 
 
 def answer_react(state: State, action: i64) -> None:
     """React with a power, take the way out offered, or suffer the loss."""
     at = top(state)
-    seat = victim(state, at)
+    seat = asked_seat(state, at)
     verb = actions.verb_of(action)
     if verb == codes.V_REACT:
         component = actions.component_of(action)
@@ -84,7 +84,7 @@ def answer_react(state: State, action: i64) -> None:
 def answer_lose(state: State, action: i64) -> None:
     """Lose the essences chosen."""
     at = top(state)
-    seat = victim(state, at)
+    seat = asked_seat(state, at)
     for kind in range(state.tables.kinds):
         amount = actions.count_of(action, kind)
         lose(state, seat, state.frames[at + codes.S_COMPONENT], kind, amount)
@@ -107,7 +107,7 @@ def run_destruction(state: State) -> None:
     the number of the next one, since a scroll leaves play once it is used.
     """
     at = top(state)
-    seat = answering_seat(state, at)
+    seat = asked_seat(state, at)
     component = _next(state, at, seat)
     if component == NOWHERE:
         state.frames[at + codes.S_AMOUNT] = NOT_BEGUN
@@ -119,11 +119,6 @@ def run_destruction(state: State) -> None:
     state.frames[at + codes.S_EXTRA] = state.after[component] + 1
     if can_answer_destruction(state, seat, component):
         ask(state, codes.D_REACT_DESTROYED, seat)
-
-
-def answering_seat(state: State, at: i64) -> i64:
-    """Return the seat whose components are being asked about."""
-    return (state.frames[at + codes.S_SEAT] + state.frames[at + codes.S_STEP]) % state.seats
 
 
 def _next(state: State, at: i64, seat: i64) -> i64:

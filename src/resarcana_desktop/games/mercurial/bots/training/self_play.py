@@ -7,6 +7,7 @@ from typing import Final
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.mercurial.bots.features import Valuation, margin, share_left
+from resarcana_desktop.games.mercurial.bots.search import accept_offers
 from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.flow import play
@@ -65,13 +66,8 @@ def _turn(state: State, seat: int, search: TurnSearch, words: vec[i64], nodes: i
         best = int(search.search(before, seat, nodes))
         node = search.nodes[best]
         for action in search.plan_to(best):
-            _others_accept(state, seat)
+            accept_offers(state, seat)
             play(state, action)
-        _others_accept(state, seat)
+        accept_offers(state, seat)
         if node.cast or not node.done:
             return node.cast
-
-
-def _others_accept(state: State, seat: int) -> None:
-    while int(state.decision) == codes.D_OFFER and int(state.decider) != seat:
-        play(state, actions.simple(codes.V_ACCEPT, 0))
