@@ -816,7 +816,7 @@ def test_perlae_imperii_says_what_is_known_of_it_once_it_is_chosen(
 ) -> None:
     opened(stage)
     shown_text = stage.context.text("reading.set_told.perlae_imperii")
-    assert "A red exclamation mark" in shown_text
+    assert "A small pencil" in shown_text
     assert shown_text not in [getattr(widget, "text", "") for widget in stage.ui.walk()]
     press_on(stage, "set.perlae_imperii", pygame.K_RIGHT)
     assert shown_text in [getattr(widget, "text", "") for widget in stage.ui.walk()]

@@ -54,11 +54,12 @@ class Shape:
 
 MADE_UP: Final = Shape(
     92,
-    '<path d="M46 6 L90 48 L46 90 L2 48 Z" fill="#2b1811" stroke="#a9584a" stroke-width="6" '
-    'stroke-linejoin="round"/><path d="M46 26 V54 M46 62 V72" stroke="#d98270" '
-    'stroke-width="10"/>',
+    '<path d="M46 6 L90 48 L46 90 L2 48 Z" fill="#241a12" stroke="#8d7a5c" stroke-width="6" '
+    'stroke-linejoin="round"/><path d="M57 20 L71 34 L40 65 L23 70 L27 51 Z" fill="#d9c69c" '
+    'stroke="#d9c69c" stroke-width="4" stroke-linejoin="round"/><path d="M47 28 L63 44" '
+    'stroke="#241a12" stroke-width="5"/>',
 )
-"""A quiet red exclamation mark, for values that do not come from the printed game."""
+"""A quiet pencil, for values that do not come from the printed game."""
 
 
 @dataclass(frozen=True, slots=True)
