@@ -22,6 +22,11 @@ CARDS = {each.id: each for each in shipped_components()}
         ("mermaid", "dragons_lair", "it puts Gold there"),
         ("bard", "hawk", "it is discarded for Gold"),
         ("gate_of_hell", "treant", "it is destroyed for a point"),
+        ("illusionist", "dragons_lair", "it is turned as a Dragon"),
+        ("transmuter", "coral_castle", "it makes any of the three kinds that this costs"),
+        ("artificer", "fire_dragon", "it costs less"),
+        ("alchemist", "treant", "its Elan becomes Gold"),
+        ("healer", "coral_castle", "it collects Life or Calm"),
     ],
 )
 def test_what_one_card_does_for_another_brings_them_together(
@@ -40,6 +45,10 @@ def test_what_one_card_does_for_another_brings_them_together(
         ("druid", "dwarven_pickaxe"),
         ("witch", "wind_dragon"),
         ("duelist", "bone_dragon"),
+        ("artificer", "dwarven_pickaxe"),
+        ("artificer", "coral_castle"),
+        ("transmuter", "cursed_forge"),
+        ("alchemist", "dwarven_pickaxe"),
     ],
 )
 def test_cards_that_do_nothing_for_each_other_do_not_go_together(one: str, other: str) -> None:

@@ -28,19 +28,20 @@ def in_sight(seen: Observation) -> set[str]:
 
 @only_compiled
 def test_only_places_and_the_seats_own_cards_and_mages_are_named() -> None:
-    said, mages = 0, 0
+    named, mages, asked = 0, 0, 0
     for setup in ("standard", "draft"):
         for seed in range(1, GAMES):
             position = start(setup, seed)
             seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
             lookahead = Lookahead(makers.shipped_network(position.faces))
             found = feeds(lookahead, position.faces, seen, legal[0], legal[1], 1)
-            said += found is not None
+            asked += 1
             if found is not None:
+                named += bool(found.components)
                 assert set(found.components) <= in_sight(seen)
                 mages += not {*seen.seats[seen.viewer].mage_offer}.isdisjoint(found.components)
                 assert position.view_of(legal[0]).component not in found.components
-    assert said > GAMES // 2
+    assert named >= 0.6 * asked
     assert mages, "a draft never feeds a mage that is offered"
 
 

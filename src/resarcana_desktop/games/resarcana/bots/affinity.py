@@ -14,12 +14,21 @@ from resarcana_desktop.games.resarcana.bots.greedy.profiles import (
     Profile,
     profile_of,
 )
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.rules.terms.costs import Destroy, DiscardCard
 from resarcana_desktop.games.resarcana.rules.terms.effects import Straighten
 
 DEAR: Final = 2.0
 """This many essences of a kind in a placement cost are worth a source of that kind."""
+MIXED: Final = 3
+"""An essence of any kind is good for a cost of this many kinds."""
+COSTLY: Final = 5.0
+"""An artifact that costs this much is worth a discount."""
+FUEL: Final = 3.0
+"""A power that takes this many essences of any kind needs a good source of them."""
+PLENTY: Final = 2.0
+"""A component that gives this many at a time is such a source."""
 WORTH_TWICE: Final = 2.0
 """A power that gives this much is worth being used twice in a round."""
 
@@ -33,8 +42,47 @@ def _serves(giver: Component, user: Component) -> bool:
     """Return whether the first component is of use to the second one."""
     gives, uses = profile_of(giver), profile_of(user)
     source = any(map(and_, _given(gives), _needed(uses)))
-    wanted = bool(gives.types & _types_used(uses)) or not _given_up(user).isdisjoint(giver.types)
-    return source or wanted or _straightens(giver, user)
+    turned = any(gives.stands_for & power.turns_type for power in uses.powers)
+    wanted = (
+        turned
+        or bool(gives.types & _types_used(uses))
+        or not _given_up(user).isdisjoint(giver.types)
+    )
+    if source or wanted or _straightens(giver, user):
+        return True
+    return (_makes_any(gives) and _is_mixed(uses)) or _cheapens(gives, uses) or _fuels(gives, uses)
+
+
+def _makes_any(profile: Profile) -> bool:
+    """Return whether a component gives essences of a kind that its owner chooses."""
+    powers = (each for each in profile.powers if not each.once)
+    collects = profile.collect_any > 0 and len(profile.collect_kinds) >= MIXED
+    return collects or any(each.gains_any > 0 for each in powers)
+
+
+def _is_mixed(profile: Profile) -> bool:
+    """Return whether a component costs several essences of at least three kinds."""
+    return sum(number >= DEAR for number in profile.cost) >= MIXED
+
+
+def _cheapens(giver: Profile, user: Profile) -> bool:
+    """Return whether a component makes a dear artifact cheaper, whatever its type."""
+    all_types = giver.discount > 0 and not giver.discount_type
+    places_any = any(each.places_type < 0 and each.discount > 0 for each in giver.powers)
+    is_artifact = user.kind == codes.ARTIFACT
+    return is_artifact and (all_types or places_any) and _total(user) >= COSTLY
+
+
+def _total(profile: Profile) -> float:
+    return sum(profile.cost) + profile.cost_any
+
+
+def _fuels(giver: Profile, user: Profile) -> bool:
+    """Return whether a component gives as many essences as a power takes of any kind."""
+    dear = any(each.pays_any >= FUEL and not each.once for each in user.powers)
+    income = sum(giver.collect) + giver.collect_any
+    most = max((_yield(each) for each in giver.powers if not each.once), default=0.0)
+    return dear and max(income, most) >= PLENTY
 
 
 def _straightens(giver: Component, user: Component) -> bool:
@@ -54,6 +102,9 @@ def _straightens(giver: Component, user: Component) -> bool:
 def _given(profile: Profile) -> list[bool]:
     """Return which kinds of essences a component is a lasting source of."""
     given = [number > 0 for number in profile.collect]
+    if len(profile.collect_kinds) == 2:  # one of two may well be the one that is needed
+        for kind in profile.collect_kinds:
+            given[kind] = True
     for power in profile.powers:
         for kind in range(KINDS):
             more = power.gains[kind] + power.puts[kind] - power.pays[kind]

@@ -76,7 +76,14 @@ def feeds(
         each: mean for each, mean in clear.items() if go_together(kept, faces.components[each])
     }
     named = sorted(means, key=lambda each: -means[each])[:2]
-    if len(named) == 2 and means[named[1]] < SECOND * means[named[0]]:
+    if not named:  # the cards show it, and the deals don't speak against it
+        shown = {each: fmean(found) for each, found in gains.items() if _is_likely(found)}
+        named = [
+            each
+            for each in sorted(shown, key=lambda each: -shown[each])
+            if go_together(kept, faces.components[each])
+        ][:1]
+    elif len(named) == 2 and means[named[1]] < SECOND * means[named[0]]:
         named.pop()
     if not named and (clear or fmean(leads) < STRONG):
         return None
@@ -150,6 +157,11 @@ def _is_clear(gains: Sequence[float], errors: float = BEYOND_CHANCE) -> bool:
     """Return whether leaving something out costs enough, and not by chance."""
     error = stdev(gains) / math.sqrt(len(gains)) if len(gains) > 1 else math.inf
     return fmean(gains) >= max(LEAST, errors * error)
+
+
+def _is_likely(gains: Sequence[float]) -> bool:
+    """Return whether leaving something out costs something on average."""
+    return fmean(gains) > 0.0
 
 
 def _both(
