@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
 from resarcana_desktop.games.resarcana.play.advice import suggestions
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.i18n.catalogues import load_catalogue
@@ -125,3 +129,51 @@ def test_what_is_taken_before_and_after_something_is_left_is_one_list() -> None:
         "Then take Alchemy. Take 1 Calm from Homunculus and 2 Elan from Corrupt Altar. "
         "Leave 2 Gold on Ring of Midas."
     )
+
+
+def nine() -> Story:
+    """A rival with 9 points, who can claim the Forge and so reach 10."""
+    other = rival(play="seer coral_castle catacombs_of_the_dead (6D)", pool="6E 3D")
+    return story(me(play="druid", pool="6E 3D", hand="hawk"), other, places="cursed_forge")
+
+
+def warned(tale: Story, language: str, action: str, **given: Any) -> str:
+    """Return the hint's words on a rival who can still win after an action."""
+    session = session_at(tale)
+    words = Spoken(session, load_catalogue(language, "resarcana"))
+    advice = replace(Advice(session.position.action(action), 0.5, 9), **given)
+    (one,) = suggestions(words, [advice])
+    return words.said_text(one.explanation)
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Watch out: {name} can claim Cursed Forge and reach 10 points."),
+        (
+            "fr",
+            "Attention\N{NO-BREAK SPACE}: {name} peut acquérir Forge Maudite "
+            "et atteindre 10 points.",
+        ),
+        (
+            "de",
+            "Vorsicht: {name} kann Verfluchte Schmiede beanspruchen und auf 10 Punkte kommen.",
+        ),
+    ],
+)
+def test_a_rival_who_can_still_claim_the_last_points_is_named(language: str, sentence: str) -> None:
+    name = Spoken(session_at(nine()), load_catalogue(language, "resarcana")).player(1)
+    assert warned(nine(), language, "discard hawk").endswith(sentence.format(name=name))
+
+
+def test_a_claim_that_stops_the_rival_needs_no_warning() -> None:
+    assert warned(nine(), "en", "claim cursed_forge") == ""
+
+
+def test_a_rival_who_wins_is_named_once() -> None:
+    threat = Plan("threat", rival=1)
+    assert "Watch out" not in warned(nine(), "en", "discard hawk", reason=(threat,))
+
+
+def test_a_game_as_good_as_won_needs_no_warning() -> None:
+    assert "Watch out" not in warned(nine(), "en", "discard hawk", chance=0.995)

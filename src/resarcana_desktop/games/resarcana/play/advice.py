@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.bots.bot import is_rough, percent
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.resarcana.bots.adviser import best_of, decided
-from resarcana_desktop.games.resarcana.bots.plans.plan import DECIDED
+from resarcana_desktop.games.resarcana.bots.plans.plan import DECIDED, Plan
 from resarcana_desktop.games.resarcana.bots.reasons import Fact
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
@@ -19,6 +19,7 @@ from resarcana_desktop.games.resarcana.play.decisions import (
     purpose_key,
 )
 from resarcana_desktop.games.resarcana.play.question import title_of
+from resarcana_desktop.games.resarcana.play.threats import threats_of
 from resarcana_desktop.games.resarcana.play.titles import (
     action_title,
     collected_within,
@@ -51,6 +52,8 @@ _MOST_REASONS: Final = 2
 """The maximum number of sentences in the reason for a whole collect step."""
 _NAMED_TOGETHER: Final = frozenset({"discard", "straighten", "destroy", "turn", "retrieve"})
 """What components are chosen for, if several of them are named in one list."""
+_WINS: Final = ("claim_win", "reaches")
+"""What a rival is about to reach that may end the game."""
 _SHARED: Final = (Verb.PLACE, Verb.CLAIM, Verb.DISCARD, Verb.USE)
 """Main actions of which several in a row share their verb."""
 
@@ -82,11 +85,13 @@ class Suggestion:
 
     Also "" if the reason says it.
     """
+    threat: str = ""
+    """A rival who can still reach the winning points afterward; "" if it is not the best."""
 
     @property
     def explanation(self) -> str:
-        """Return its follow-up, its comparison with the best, and its reason."""
-        return " ".join(filter(None, (self.then, self.close, self.reason)))
+        """Return its follow-up, its comparison with the best, its reason, and a rival's threat."""
+        return " ".join(filter(None, (self.then, self.close, self.reason, self.threat)))
 
 
 class HintRequest(AdviceRequest):
@@ -173,7 +178,9 @@ def _how_far_apart(found: Sequence[Suggestion]) -> str:
 
 def suggestions(words: Words, advice: Sequence[Advice]) -> tuple[Suggestion, ...]:
     """Return the actions of `advice` that are named at the current decision, best first."""
-    return tuple(_suggestion(words, each) for each in best_of(advice))
+    found = best_of(advice)
+    best = [replace(_suggestion(words, each), threat=_threat(words, each)) for each in found[:1]]
+    return *best, *(_suggestion(words, each) for each in found[1:])
 
 
 def named(words: Words, action: int) -> str:
@@ -283,6 +290,43 @@ def _reason(words: Words, advice: Advice) -> str:
         verb, _, rest = sentence(words, advice.reason, begins=False).partition(" ")
         return words("hint.close_but", verb=verb, rest=rest)
     return sentence(words, advice.reason)
+
+
+def _threat(words: Words, advice: Advice) -> str:
+    """Return which rival can reach the winning points, with or without the action; "" for none.
+
+    That needs no words if the action wins, or if its reason is about a win.
+    """
+    if advice.chance >= 1.0 - DECIDED or any(map(_is_about_win, advice.reason)):
+        return ""
+    position = words.session.position
+    after = position.copy()
+    for action in (advice.action, *advice.line):
+        if after.over() or action not in after.legal_actions():
+            break
+        after.apply(action)
+    seen, later = (each.observation(words.session.decision.seat) for each in (position, after))
+    lasting = {(each.kind, each.seat, each.component) for each in threats_of(after, later)}
+    for threat in threats_of(position, seen):
+        same = (threat.kind, threat.seat, threat.component) in lasting
+        if same and not threat.own and threat.kind in _WINS:
+            return words(
+                f"hint.threat.{threat.kind}",
+                name=words.player(threat.seat),
+                component=words.component(threat.component) if threat.component else "",
+                points=threat.points,
+            )
+    return ""
+
+
+def _is_about_win(cause: object) -> bool:
+    """Return whether a cause says already who wins, or can be kept from winning."""
+    if isinstance(cause, Plan):
+        rival_wins = cause.rival >= 0 and not cause.rival_claims
+        return rival_wins or cause.goal in ("threat", "win")
+    if isinstance(cause, Fact):
+        return cause.kind in ("win", "rival_win", "denied_win", "token_denied")
+    return isinstance(cause, SureWin | ProvedWin)
 
 
 def _is_worse(advice: Advice) -> bool:
