@@ -91,6 +91,34 @@ def test_not_reacting_needs_no_words_among_other_answers() -> None:
     assert shown(tale, "en", "use destruction 1", *answers) == "Then destroy Hawk and gain 2 Elan."
 
 
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        (
+            "en",
+            "Then take Alchemy. Leave 2 Gold on Vault, and gain 1 Life and 1 Calm from it. "
+            "Gain 1 Calm from Healer. Take 2 Calm from Homunculus.",
+        ),
+        (
+            "fr",
+            "Ensuite\N{NO-BREAK SPACE}: prendre Alchimie. Laisser 2 Or sur Coffre-Fort, et en "
+            "tirer 1 Vie et 1 Sérénité. Gagner 1 Sérénité avec Guérisseur. "
+            "Prendre 2 Sérénité sur Homoncule.",
+        ),
+        (
+            "de",
+            "Danach: Alchemie nehmen. Auf Tresor 2 Gold lassen und damit 1 Leben und 1 Ruhe "
+            "erhalten. Mit Heiler 1 Ruhe erhalten. Von Homunkulus 2 Ruhe nehmen.",
+        ),
+    ],
+)
+def test_a_component_is_named_once_in_a_collect(language: str, sentences: str) -> None:
+    own = me(play="healer vault (2G) homunculus (2C) divination")
+    tale = story(own, rival(play="seer", passed=True), token_holder=1)
+    answers = ("item alchemy", "leave", "gain 1L 1C", "take", "gain 1C")
+    assert shown(tale, language, "pass", *answers) == sentences
+
+
 def collecting() -> Story:
     own = me(play="healer celestial_horse vault (2G) homunculus (2C) divination")
     return story(own, rival(play="seer", passed=True), token_holder=1)

@@ -22,6 +22,7 @@ from resarcana_desktop.games.resarcana.play.question import title_of
 from resarcana_desktop.games.resarcana.play.threats import threats_of
 from resarcana_desktop.games.resarcana.play.titles import (
     action_title,
+    collected_and_gained,
     collected_within,
     component_of,
     joins,
@@ -221,6 +222,7 @@ def _then(words: Words, advice: Advice) -> str:
         if not any(each.add(step) for each in near):
             steps.append(step)
         position.apply(action)
+    steps = _by_component(steps)
     told = [each for each in steps if not each.lets_pass] or steps
     titles = [each.title(words) for each in told]
     if not titles:
@@ -232,10 +234,27 @@ def _then(words: Words, advice: Advice) -> str:
     return " ".join((words("hint.then", told=first), *more))
 
 
+def _by_component(steps: Sequence[_Step]) -> list[_Step]:
+    """Return the steps with all that a Collect does with a component in one, so as to name it once.
+
+    What is gained from it follows what is left on it or taken from it.
+    """
+    found = list[_Step]()
+    gaining = [each for each in steps if each.collects and each.view.verb is Verb.GAIN]
+    for step in steps:
+        if step.collects and step.view.verb in (Verb.LEAVE, Verb.TAKE):
+            for each in gaining:
+                found += step.paired(each) if each.seat == step.seat else ()
+        found.append(step)
+    return [each for each in found if not each.is_empty]
+
+
 class _Step:
     """A follow-up answer of an action, or several worded as one."""
 
     def __init__(self, seen: Observation, view: ActionView) -> None:
+        self._gained: tuple[Observation, ActionView] | None = None
+        """What a Collect gains from the same component."""
         self.seen, self.view = seen, view
         self.components = [component_of(view, seen.decision)]
         self.collects = joins(seen.decision, view)
@@ -265,13 +284,45 @@ class _Step:
             return True
         return False
 
+    @property
+    def seat(self) -> int:
+        """The seat that answers."""
+        return self.seen.decision.seat
+
+    @property
+    def is_empty(self) -> bool:
+        """Return whether all its answers have become part of other steps."""
+        return not self._collected
+
+    def paired(self, gaining: _Step) -> list[_Step]:
+        """Take each component that also gains out of both steps; returns a step for each."""
+        pairs = list[_Step]()
+        for seen, view in tuple(self._collected):
+            component = component_of(view, seen.decision)
+            gains = [
+                each
+                for each in gaining._collected
+                if component_of(each[1], each[0].decision) == component
+            ]
+            if len(gains) == 1:
+                pair = _Step(seen, view)
+                (pair._gained,) = gains
+                self._collected.remove((seen, view))
+                gaining._collected.remove(gains[0])
+                pairs.append(pair)
+        return pairs
+
     def is_long(self, words: Words) -> bool:
         """Return whether it is a list that would be lost in a sentence with other answers."""
+        if self._gained is not None:
+            return True
         comma = words.catalogue["language.list.comma"]
         return self.collects and (len(self._collected) > 1 or comma in self.title(words))
 
     def title(self, words: Words) -> str:
         """Return the answer for the middle of a sentence."""
+        if self._gained is not None:
+            return collected_and_gained(words, self._collected, self._gained[1])
         if self.collects:
             return collected_within(words, self._collected)
         return title_within(words, self.seen, self.seen.decision, self.view, *self.components)

@@ -107,6 +107,14 @@ def collected_within(words: Words, answers: Sequence[tuple[Observation, ActionVi
     return title[:1].lower() + title[1:]
 
 
+def collected_and_gained(
+    words: Words, answers: Sequence[tuple[Observation, ActionView]], gained: ActionView
+) -> str:
+    """Return the same of a component that something is also gained from, which is named once."""
+    gain = words("hint.collecting.from_it", essences=words.essences(gained.essences))
+    return words.catalogue.amounts([collected_within(words, answers), gain])
+
+
 def _collected(words: Words, answers: Sequence[tuple[Observation, ActionView]]) -> str:
     verb, parts = answers[0][1].verb, list[str]()
     for seen, action in answers:
