@@ -92,11 +92,9 @@ def about_seat(seat: int, position: MercurialPosition, words: Words) -> list[str
     points, heroics, prestige, used = totals(seat, position, words)
     hand = words("seat.cards", **_card_counts(seat, position))
     sigils = [(each,) for each in _sigils(seat, position, words)]
-    crystals = words(
-        "seat.crystals", mana=int(state.board_mana[seat]), acuity=int(state.board_acuity[seat])
-    )
-    rows = [(points, heroics), (prestige, used), (crystals,), *sigils, (hand,)]
-    found = [words.game.who(seat), "\n".join(map(" · ".join, rows))]
+    rows = [(points, heroics), (prestige, used), (crystals_of(seat, position, words),)]
+    rows += [*sigils, (hand,)]
+    found = [words.game.who(seat), "\n".join(in_a_row(*row) for row in rows)]
     found += about_board(seat, position, words)
     for name, which in PILES:
         cards = cards_in(state, int(pile_of(seat, which)))
@@ -104,6 +102,19 @@ def about_seat(seat: int, position: MercurialPosition, words: Words) -> list[str
             names = ", ".join(plain(position.faces.cards[card].name(language)) for card in cards)
             found.append(f"{{b}}{words(f'pile.{name}')}{{/b}} {names}")
     return found
+
+
+def in_a_row(*parts: str) -> str:
+    """Return what is beside each other in a paragraph."""
+    return " · ".join(parts)
+
+
+def crystals_of(seat: int, position: MercurialPosition, words: Words) -> str:
+    """Return the Mana and Acuity on a player's board."""
+    state = position.state
+    return words(
+        "seat.crystals", mana=int(state.board_mana[seat]), acuity=int(state.board_acuity[seat])
+    )
 
 
 def about_sum(seat: int, position: MercurialPosition, words: Words) -> list[str]:

@@ -16,6 +16,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     D_MYSTRUNE,
     D_RESULT,
     D_SIDE,
+    DECISIONS,
     ENERGIES,
     HEROICS,
     RESTORE,
@@ -25,6 +26,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 )
 from resarcana_desktop.games.mercurial.rules.records import Arcana, Heroic, Spell
 from resarcana_desktop.games.mercurial.rules.state import pile_of
+from resarcana_desktop.games.mercurial.text.action_text import action_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -96,14 +98,24 @@ class CastWords:
             return text("cast.none")
         return self._claim(card) if step.decision != D_LINK else self._name(card)
 
-    def _claim(self, card: int, *, brief: bool = False) -> str:
-        found = self.position.faces.cards[card]
+    def answer_said(self, step: Step, action: int) -> str:
+        """The same to be read aloud: with commas between what is side by side on the button."""
+        card = int(actions.card_of(action))
+        if step.decision == D_ENCHANTMENT:
+            return action_text(self.text.game, action, DECISIONS[step.decision], step.card)
+        if int(actions.verb_of(action)) == V_CLAIM:
+            return self._claim(card, between=", ")
+        return self.answer(step, action)
+
+    def _claim(self, card: int, *, brief: bool = False, between: str = "") -> str:
+        found, beside = self.position.faces.cards[card], between or " "
         if brief:
             return f"{{icon:points:{getattr(found, 'points', 0)}}} {self._name(card)}"
         if isinstance(found, Heroic):
-            sigils = "".join(f"{{icon:{sigil}}}" for sigil in found.sigils)
+            sigils = between.join(f"{{icon:{sigil}}}" for sigil in found.sigils)
             need = f"{{icon:ruin:{found.ruin}}}{{icon:slash}}{{icon:restore:{found.restore}}}"
-            return f"{{icon:points:{found.points}}} {self._name(card)} {need} {sigils}"
+            parts = [f"{{icon:points:{found.points}}}", self._name(card), need, sigils]
+            return beside.join(filter(None, parts))
         assert isinstance(found, Arcana)
         return f"{{icon:points:{found.points}}}+ {self._name(card)}"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.mercurial.play.about import crystals_of, in_a_row, totals
 from resarcana_desktop.games.mercurial.rules.codes import (
     ELEMENTS,
     EXHAUSTED,
@@ -48,12 +49,13 @@ def spot_node(
     """Describe a spot, in the group of its neighbours."""
     # Each row of a paragraph is a sentence of its own.
     rows = "\n".join(lines_about(spot, position, words, threats, side)).split("\n")
-    title, *body = map(wording.plain, rows)
     value = ""
     if spot.zone == "seat":
+        rows = [_beside_the_value(row, spot.seat, position, words) for row in rows]
         value = ", ".join(_has(spot.seat, position, wording))
     elif spot.number >= 0:
         value = ", ".join(_on_it(spot, position, words, wording))
+    title, *body = map(wording.plain, rows)
     return Node(
         "item",
         title,
@@ -81,6 +83,13 @@ def _group(spot: Spot, side: int, words: Words) -> str:
     return words("zone.side", name=name)
 
 
+def _beside_the_value(row: str, seat: int, position: MercurialPosition, words: Words) -> str:
+    """Return a row about a player without amounts that are in the value of the node."""
+    points, heroics, prestige, used = totals(seat, position, words)
+    said = {in_a_row(points, heroics): heroics, in_a_row(prestige, used): ""}
+    return said.get(row, "" if row == crystals_of(seat, position, words) else row)
+
+
 def _has(seat: int, position: MercurialPosition, wording: Wording) -> Iterator[str]:
     """Points and crystals, dice, and how many cards of each sort a player has."""
     state = position.state
@@ -103,12 +112,14 @@ def _has(seat: int, position: MercurialPosition, wording: Wording) -> Iterator[s
 def _on_it(
     spot: Spot, position: MercurialPosition, words: Words, wording: Wording
 ) -> Iterator[str]:
-    """The things on a card: dice that show an Element, crystals."""
+    """The things on an active Spell: dice that show an Element, crystals.
+
+    A sentence says what comes with a card in a row.
+    """
     state, number = position.state, spot.number
-    if spot.zone in ("active", "rival_active"):
-        yield words("card.face", element=words.element(ELEMENTS[int(state.face[number])]))
-    elif spot.zone not in ("heroics", "skills"):
+    if spot.zone not in ("active", "rival_active"):
         return
+    yield words("card.face", element=words.element(ELEMENTS[int(state.face[number])]))
     amounts = {"dice": state.dice, "mana": state.mana, "acuity": state.acuity}
     for name, lying in amounts.items():
         if int(lying[number]):

@@ -145,6 +145,7 @@ class CastPanel:
             partial(self._choose, step.key, action, name),
             name,
             chosen=action == step.planned,
+            aloud=self.cast_words.answer_said(step, action),
         )
 
     def _choose(self, key: Key, action: int, focus: str) -> None:

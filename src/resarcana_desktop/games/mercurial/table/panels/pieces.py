@@ -109,7 +109,9 @@ class IconButton(Button):
         key: int | None = None,
         cap: str = "",
         stretch: int = 0,
+        aloud: str = "",
     ) -> None:
+        """`aloud` is the text that is read out instead of `markup`."""
         super().__init__(
             markup,
             action,
@@ -124,9 +126,10 @@ class IconButton(Button):
             stretch=stretch,
         )
         self.height = 46
+        self._aloud = aloud
 
     def said(self, words: Wording) -> str:
-        return words.plain(self.text)
+        return words.plain(self._aloud or self.text)
 
     def description(self, words: Wording) -> Node | None:
         node = super().description(words)

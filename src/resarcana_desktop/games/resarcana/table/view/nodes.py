@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.table.view import marks as marked
-from resarcana_desktop.games.resarcana.table.view import standing
+from resarcana_desktop.games.resarcana.table.view import standing, topics
 from resarcana_desktop.games.resarcana.text.spoken import essences_said, head_said
 from resarcana_desktop.tabletop.zoom import Sentence
 from resarcana_desktop.widgets import Node
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.view.context import PaintContext
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.tabletop.zoom import Topic
     from resarcana_desktop.widgets import Wording
 
 _CENTRE: Final = {
@@ -56,6 +57,8 @@ def spot_node(
         if spot.zone == "points":
             shown = tuple(_sources(table, seen, spot.seat, words)) or about.sentences[:-1]
         about = replace(about, sentences=shown)
+    if about is not None and spot.component:
+        about = replace(about, sentences=_beside_the_value(table, seen, spot.component, about))
     about = marked.with_marks(table, seen, about, marks, spot)
     if about is None:
         return None
@@ -67,6 +70,17 @@ def spot_node(
         value = ", ".join(_standing(table, seen, spot, words))
         node = replace(node, name=table.name(spot.component), value=value)
     return replace(node, group=_group(table, spot, own_seat), doings=("press",))
+
+
+def _beside_the_value(
+    table: PaintContext, seen: Observation, component: str, about: Topic
+) -> tuple[Sentence, ...]:
+    """Return what is said of a component, without what its value says already."""
+    known: tuple[Sentence, ...] = (topics.worth(table, table.component(component)),)
+    known += topics.standing(table, seen, component)
+    owned = topics.owned(table, seen, component)
+    kept = tuple(each for each in about.sentences if each not in known)
+    return (*kept, Sentence("", owned)) if owned else kept
 
 
 def _standing(table: PaintContext, seen: Observation, spot: Spot, words: Wording) -> Iterator[str]:

@@ -64,7 +64,7 @@ def topic(table: PaintContext, seen: Observation, spot: Spot) -> Topic | None:
     if spot.zone == "deed" and not spot.component:
         return Topic(None, table.players[spot.seat].name, ())
     if spot.component:
-        return component_topic(table, spot.component, _standing(table, seen, spot))
+        return component_topic(table, spot.component, standing(table, seen, spot.component))
     if spot.zone == "monument_deck":
         return _monument_deck(table, seen)
     if spot.zone in ("token", "coin"):
@@ -83,7 +83,7 @@ def component_topic(
         for line in rule_sentences(record, table.catalogue)
     )
     if not rules and record.points:
-        rules = (Sentence("points", table.catalogue.count("view.worth", record.points)),)
+        rules = (worth(table, record),)
     notes = tuple(
         Sentence("", f"{{muted}}{ruling}{{/muted}}")
         for ruling in rulings_of(component, table.catalogue, table.faces.version)
@@ -91,11 +91,24 @@ def component_topic(
     return Topic(Face(record, table), table.name(component), rules + standing, notes)
 
 
-def _standing(table: PaintContext, seen: Observation, spot: Spot) -> tuple[Sentence, ...]:
+def worth(table: PaintContext, record: Component) -> Sentence:
+    """Return how many points a component is worth, for one without rules."""
+    return Sentence("points", table.catalogue.count("view.worth", record.points))
+
+
+def owned(table: PaintContext, seen: Observation, component: str) -> str:
+    """Return in front of which rival a component is; "" for an own one and one not in play."""
+    for seat in seen.seats:
+        if seat.seat != seen.viewer and any(each.id == component for each in seat.in_play):
+            return table.word("view.owned_by", name=coloured(table, seat.seat))
+    return ""
+
+
+def standing(table: PaintContext, seen: Observation, component: str) -> tuple[Sentence, ...]:
     """Name its owner, whether it is turned, and the essences on it."""
     for seat in seen.seats:
         for view in seat.in_play:
-            if view.id == spot.component:
+            if view.id == component:
                 return _standing_of(table, seat.seat, view, own=seat.seat == seen.viewer)
     return ()
 
