@@ -8,11 +8,14 @@ TO: Final = "speech.to"
 _BETWEEN: Final = re.compile(r"\s*·\s*")
 _ARROW: Final = re.compile(r"(?<=[\w%)]) → (?=[\w(+−-])")
 """An arrow between two values; other arrows are names of keys."""
+_GRADE: Final = re.compile(r"(?:^|(?<=, )|(?<=· ))(?:\?\?|\?!|\?) (?=\w)")
+"""The sign of an error, as in chess, before the word for it."""
 _AFTER_A_STOP: Final = re.compile(r"([.!?…:]), ")
 
 
 def aloud(text: str, catalogue: Mapping[str, str]) -> str:
-    """Return a text as it is read out: "92% → 51%" becomes "92% to 51%"."""
+    """Return a text as it is read out: "? Mistake · 92% → 51%" becomes "Mistake, 92% to 51%"."""
+    text = _GRADE.sub("", text)
     if "→" in text:
         text = _ARROW.sub(f" {catalogue[TO]} ", text)
     return in_a_row(text)

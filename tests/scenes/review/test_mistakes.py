@@ -57,7 +57,7 @@ def test_the_question_comes_before_anything_is_shown(tmp_path: Path, strict: Sta
     assert "Try a move" in player.said("coach.text")
     assert player.said() == ""
     shown = player.words()
-    assert "Played:" not in shown
+    assert "Move:" not in shown
     assert "Better:" not in shown
     assert player.table.session.position.hash() == player.history.positions[BLUNDER].hash()
 

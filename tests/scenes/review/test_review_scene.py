@@ -135,13 +135,13 @@ def test_an_error_is_shown_with_what_was_better_and_why(tmp_path: Path) -> None:
     assert "blunder" in words
     assert "62%" in words
     assert "40%" in words
-    assert "Played:" in words
+    assert "Move:" in words
     assert "Better:" in words
     assert "Scores 2 more points this round" in words
 
 
 def test_a_good_decision_is_shown_as_such(tmp_path: Path) -> None:
-    assert "the best move we found" in shown(Reviewer(tmp_path, at=20))
+    assert "the best one we found" in shown(Reviewer(tmp_path, at=20))
 
 
 def test_luck_is_shown_with_what_it_was_worth(tmp_path: Path) -> None:

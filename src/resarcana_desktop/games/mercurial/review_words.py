@@ -94,7 +94,7 @@ class RichWords:
         if cards:
             named = game.all_of(list(map(game.card, cards)))
             lines.append(game.say("reviewing.luck.came", cards=named))
-        return "; ".join(lines)
+        return ". ".join(lines)
 
 
 class PlainWords(RichWords):

@@ -163,7 +163,7 @@ class Words:
         if judgement is not None:
             return (f"{head} · {self.grade(judgement)}", *self._instead(judgement))
         brought = [self.own.luck(each) for each in self.luck_at(key.at) if strikes(each)]
-        return (head, self("key_luck", told="; ".join(brought) or self("chance")))
+        return (head, self("key_luck", told=". ".join(brought) or self("chance")))
 
     def summary(self, seat: SeatReview) -> str:
         """Return how a seat played and what luck it had, in a line."""

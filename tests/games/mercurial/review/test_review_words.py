@@ -104,7 +104,7 @@ def test_luck_names_dice_and_cards(language: str) -> None:
     plain = words("end turn", language=language).luck(brought)
     assert "{" not in plain
     assert "2" in plain
-    assert len(plain.split("; ")) == 2
+    assert len(plain.split(". ")) == 2
 
 
 def test_luck_without_dice_names_no_player() -> None:

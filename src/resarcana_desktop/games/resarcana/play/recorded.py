@@ -17,7 +17,7 @@ from resarcana_desktop.games.resarcana.play.advice import named, sure_win
 from resarcana_desktop.games.resarcana.play.decisions import seen_with_open_hands
 from resarcana_desktop.games.resarcana.play.log import LogBook
 from resarcana_desktop.games.resarcana.play.sentences import Words
-from resarcana_desktop.games.resarcana.reason_text import compared, sentence
+from resarcana_desktop.games.resarcana.reason_text import BARE_ICON, compared, sentence
 from resarcana_desktop.games.resarcana.review.facts import reason_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.match import match_score
@@ -115,7 +115,7 @@ class ResArcanaReviewWords:
 
     def action(self, at: int, action: str) -> str:
         words = self._words(at)
-        return named(words, words.session.position.action(action))
+        return BARE_ICON.sub("", named(words, words.session.position.action(action)))
 
     def why(self, judgement: Judgement) -> str:
         """Return what the better action does more or less, or the missed way to a win."""
