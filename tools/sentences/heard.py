@@ -35,7 +35,7 @@ _CONTROLS: Final = frozenset({"button", "choice", "menu item", "stepper", "slide
 
 
 class _Rivals:
-    """Stands in for the bots' process: answers at once."""
+    """Replaces the process of the bots: answers at once."""
 
     advising = False
     asked = None

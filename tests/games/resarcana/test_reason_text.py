@@ -316,7 +316,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         "place nightingale",
         (
-            "Comes out ahead by {icon:life:1}, {icon:calm:1} and any 2 essences.",
+            "Leaves {icon:life:1}, {icon:calm:1} and any 2 essences extra in the pool.",
             "Laisse {icon:life:1}, {icon:calm:1} et 2 essences au choix de plus en réserve.",
         ),
     ),
@@ -376,7 +376,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use vault 1",
         "pass",
         (
-            "Adds {icon:gold:1} to components.",
+            "Leaves {icon:gold:1} extra on components.",
             "Laisse {icon:gold:1} de plus sur les éléments en jeu.",
         ),
     ),

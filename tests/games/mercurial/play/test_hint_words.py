@@ -336,8 +336,8 @@ def test_it_is_shown_in_every_language(language: str) -> None:
         (
             1,
             4,
-            "Was dir dazu noch fehlt (1 Heilung), kostet 4 Scharfsinn.",
-            "Was dazu noch fehlt (1 Heilung), kostet 4 Scharfsinn.",
+            "Dazu brauchst du noch 1 Heilung. Das kostet 4 Scharfsinn.",
+            "Dazu braucht es noch 1 Heilung. Das kostet 4 Scharfsinn.",
         ),
     ],
 )

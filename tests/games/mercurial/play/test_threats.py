@@ -102,7 +102,7 @@ def test_a_player_sees_how_much_is_missing_for_a_heroic() -> None:
     position = bridge(1).position
     heroic = position.faces.card("broken_bridge")
     assert isinstance(heroic, Heroic)
-    assert plain([lack_of(position, 1, heroic, words())]) == "You’re 1 Ruin short."
+    assert plain([lack_of(position, 1, heroic, words())]) == "You still need 1 Ruin."
     assert lack_of(position, 0, heroic, words()) == "", "without a Spell it's all of it"
     cheaper = replace(heroic, ruin=heroic.ruin - 1)
     assert lack_of(position, 1, cheaper, words()) == ""
@@ -119,16 +119,16 @@ def lacking(table: Table) -> str:
 
 def test_more_of_the_other_energy_would_cancel_what_there_is() -> None:
     restoring = Table().active("great_river").dice()
-    assert lacking(restoring) == "You’re 9 Restore short.", "from 12 Restore it takes 28 Ruin"
+    assert lacking(restoring) == "You still need 9 Restore.", "from 12 Restore it takes 28 Ruin"
     choice = Table().active("cloud_forge").dice()
-    assert lacking(choice) == "You’re 7 Ruin or 8 Restore short.", "the Spell gives either"
+    assert lacking(choice) == "You still need 7 Ruin or 8 Restore.", "the Spell gives either"
 
 
 def test_with_regrowth_only_restore_leads_anywhere() -> None:
     nothing_yet = Table().active("regrowth").dice()
-    assert lacking(nothing_yet) == "You’re 21 Restore short."
+    assert lacking(nothing_yet) == "You still need 21 Restore."
     turned = Table().active("regrowth", "inferno").dice()
-    assert lacking(turned) == "You’re 11 Restore short."
+    assert lacking(turned) == "You still need 11 Restore."
 
 
 def test_one_more_ruin_would_end_an_equilibrium() -> None:
@@ -138,7 +138,7 @@ def test_one_more_ruin_would_end_an_equilibrium() -> None:
     assert found is not None
     assert (found.ruin, found.restore) == (11, 15), "7 Myst"
     assert found.nearest is None
-    assert lacking(even) == "You’re 16 Ruin or 21 Restore short."
+    assert lacking(even) == "You still need 16 Ruin or 21 Restore."
 
 
 def test_a_heroic_that_the_mystrune_brings_into_reach_has_that_price() -> None:

@@ -136,7 +136,7 @@ def test_a_payment_without_an_alternative_has_numbers_but_no_buttons(tmp_path: P
     steps = [f"{field}.{way}" for field in ("dice", "mana", "acuity") for way in ("less", "more")]
     assert not [name for name in steps if stage.ui.find_or_none(name) is not None]
     labels = [each for each in stage.ui.popups[-1].walk() if isinstance(each, RichLabel)]
-    found = [each for each in labels if "left)" in each.markup]
+    found = [each for each in labels if " left{" in each.markup]
     assert found
     for each in found:  # the number is not far from its words
         assert each.style is not None
