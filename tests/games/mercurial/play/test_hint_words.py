@@ -31,7 +31,7 @@ from tests.support.mercurial import Table
 
 END = int(actions.simple(codes.V_END, 0))
 WITH_A_CARD = ("heroic", "arcana", "enough_for", "spell", "skill", "payable")
-BARE = ("ends_game", "mystrune")
+BARE = ("ends_game", "even", "mystrune")
 
 
 def words(table: Table, language: str = "en") -> Words:
@@ -39,7 +39,9 @@ def words(table: Table, language: str = "en") -> Words:
     return Words(catalogue, table.faces, [SeatSetup(kind="human", name="Edda", colour=0)])
 
 
-def advice(margin: float, points: int = 0, *facts: Fact, plan: tuple[int, ...] = (END,)) -> Advice:
+def advice(
+    margin: float, points: int = 0, *facts: Fact | Aim, plan: tuple[int, ...] = (END,)
+) -> Advice:
     return Advice(plan[0], 0.5, 9, (Outlook(plan, points, margin), *facts))
 
 
@@ -112,6 +114,66 @@ def test_two_cards_discarded_for_a_take_are_named_one_by_one() -> None:
         "Then discard {b}Kiln{/b} and 1 Acuity for a Take, and discard {b}Dim{/b} and 1 Acuity "
         "for a Take."
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"),
+    [
+        ("en", "Then discard Kiln and 1 Acuity to take Ball of Fire, and end your turn."),
+        (
+            "fr",
+            "Ensuite : défausser Four avec 1 Acuité pour prendre Boule de feu et finir le tour.",
+        ),
+        (
+            "de",
+            "Danach: Ofenglut mit 1 Scharfsinn abwerfen und dafür Feuerball nehmen und "
+            "den Zug beenden.",
+        ),
+    ],
+)
+def test_a_card_is_discarded_for_what_is_taken(language: str, shown: str) -> None:
+    table = Table()
+    take = int(actions.simple(codes.V_SPELL, table.faces.numbers["fireball"]))
+    text = words(table, language)
+    found = plan_words(
+        text, advice(1.0, plan=(END, *played(table, "kiln", mode="seal"), take, END))
+    )
+    assert spoken(found, text.catalogue).replace("\u00a0", " ") == shown
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "said"),
+    [
+        (("volcano", "deep_lake"), ("volcano",), True),
+        (("volcano",), ("volcano", "deep_lake"), False),
+        (("volcano", "deep_lake"), ("volcano", "deep_lake"), False),
+    ],
+)
+def test_an_equilibrium_is_an_advantage(
+    ours: tuple[str, ...], theirs: tuple[str, ...], *, said: bool
+) -> None:
+    """14 Ruin and 14 Restore are equal, and 14 Ruin alone is not."""
+    tables = [Table().dice().crystals().hand().arcanas() for _ in range(2)]
+    for table, spells in zip(tables, (ours, theirs), strict=True):
+        table.active(*spells)
+    before = Table().state
+    after, other = (table.state for table in tables)
+    found = differences(before, after, other, 0)
+    assert ("even" in {each.kind for each in found}) is said
+
+
+def test_without_a_heroic_in_reach_even_a_tie_has_a_reason() -> None:
+    table = Table()
+    saves = Fact("mana", 0.3, number=1)
+    rows = [
+        [
+            replace(each, chance=0.5, close=True)
+            for each in (advice(1.0, 0, saves, aim), advice(1.0))
+        ]
+        for aim in (Aim(far=3), Aim())
+    ]
+    shown = [" ".join(advice_words(words(table), table.position, row, 0)) for row in rows]
+    assert ["this saves you" in each for each in shown] == [True, False]
 
 
 def aimed(aim: Aim, language: str = "en") -> str:

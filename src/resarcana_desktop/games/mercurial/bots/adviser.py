@@ -44,6 +44,7 @@ FactKind = Literal[
     "points",
     "spared",
     "enough_for",
+    "even",
     "ruin",
     "restore",
     "spell",
@@ -64,7 +65,17 @@ REASONS_SHOWN: Final = 3
 TAKEN: Final = ("spell", "skill")
 SETTLED: Final = ("ends_game", "heroic", "arcana", "points", "spared", *TAKEN)
 """Facts that no roll changes."""
-USED_LATER: Final = ("payable", "ruin", "restore", "acuity", "mana", "hand", "mystrune", *TAKEN)
+USED_LATER: Final = (
+    "even",
+    "payable",
+    "ruin",
+    "restore",
+    "acuity",
+    "mana",
+    "hand",
+    "mystrune",
+    *TAKEN,
+)
 """Facts about what is good for later turns: they are none if the game is as good as lost."""
 LOST: Final = 0.01
 """A game is as good as lost if no action has a better chance than this."""
@@ -73,6 +84,7 @@ CONVERTS: Final = (codes.V_MYSTRUNE, codes.V_CONVERT)
 # The relative weights of facts, in Victory Points.
 POINT: Final = 1.0
 ENOUGH: Final = 0.6
+EVEN: Final = 1.0
 RESULT: Final = 0.25
 RESULT_OF_RESTORE: Final = 0.18
 SPELL: Final = 0.8
@@ -459,6 +471,8 @@ def _of_combination(after: State, other: State, seat: int) -> Iterator[Fact]:
         points = int(after.tables.points[enough])
         if _better_heroic(after, enough, _enough_for(other, other_ruin, other_restore)):
             yield Fact("enough_for", ENOUGH * points, enough)
+    if _is_even(after, seat) and not _is_even(other, seat):
+        yield Fact("even", EVEN)
     if ruin > other_ruin:
         yield Fact("ruin", RESULT * (ruin - other_ruin), number=ruin - other_ruin)
     if restore > other_restore:
@@ -469,6 +483,16 @@ def _of_combination(after: State, other: State, seat: int) -> Iterator[Fact]:
 def _better_heroic(state: State, heroic: int, other: int) -> bool:
     return other == codes.NOTHING or int(state.tables.points[heroic]) > int(
         state.tables.points[other]
+    )
+
+
+def _is_even(state: State, seat: int) -> bool:
+    """Return whether a Cast without Acuity or the Mystrune can make an Equilibrium."""
+    casts = Casts()
+    find_casts(casts, state, seat)
+    return any(
+        int(casts.kind[way]) == K_MYST and not int(casts.spent[way]) + int(casts.mystrune[way])
+        for way in range(int(casts.number))
     )
 
 

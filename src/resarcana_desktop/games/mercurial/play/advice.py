@@ -11,6 +11,7 @@ from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS, DicePlan
 from resarcana_desktop.games.mercurial.play.hint_words import (
     aim_words,
     has_goal,
+    is_far_from_any_goal,
     is_tie,
     outlook_of,
     reason_words,
@@ -78,7 +79,8 @@ def advice_words(
     """
     each = found[place]
     worth = worth_words(text, found, place, alone=position.seats == 1)
-    tie = is_tie(found, place)
+    # Without a Heroic in reach, small gains are what the turn is for.
+    tie = is_tie(found, place) and not is_far_from_any_goal(each)
     reason = reason_words(text, position, each, first=place == 0, tie=tie)
     lines = [aim_words(text, position, each)]
     if not has_goal(each):

@@ -86,7 +86,7 @@ def plan_words(text: Words, advice: Advice) -> str:
         return ""
     rest = [each for each in outlook.plan[1:] if int(actions.verb_of(each)) in _SHOWN]
     rows = groupby(enumerate(rest), key=lambda each: _verb_key(each[1]) or each[0])
-    parts = [_next(text, [action for _, action in row]) for _, row in rows]
+    parts = _parts(text, [[action for _, action in row] for _, row in rows])
     if len(rest) == 1 and int(actions.verb_of(rest[0])) == codes.V_END:
         parts = []
     lines = [*_dice_words(text, outlook.plan)]
@@ -94,6 +94,31 @@ def plan_words(text: Words, advice: Advice) -> str:
     if any(int(actions.verb_of(each)) == codes.V_REROLL for each in outlook.plan):
         lines.append(text("hint.rolls"))
     return " ".join(lines)
+
+
+def _parts(text: Words, rows: Sequence[Sequence[int]]) -> list[str]:
+    """Return the next actions, those with the same verb together.
+
+    A card that is discarded for a Take comes with what is taken.
+    """
+    parts, taken = list[str](), False
+    for row, after in zip(rows, [*rows[1:], []], strict=False):
+        if taken:
+            taken = False
+        elif _is_seal(row[0]) and after and _verb_key(after[0]) == "take":
+            game, sealed = text.game, text.game.faces.ids[int(actions.card_of(row[0]))]
+            names = game.all_of(list(_taken(text, after)))
+            parts.append(text("hint.next.seal_to_take", card=game.card(sealed), taken=names))
+            taken = True
+        else:
+            parts.append(_next(text, row))
+    return parts
+
+
+def _is_seal(action: int) -> bool:
+    """Return whether an action discards a card for a Take."""
+    is_play = int(actions.verb_of(action)) == codes.V_PLAY
+    return is_play and codes.MODE_NAMES[int(actions.first_of(action))] == "seal"
 
 
 def _dice_words(text: Words, plan: Sequence[int]) -> Iterator[str]:
@@ -181,6 +206,12 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
         key = "plan.threat_after" if aim.has_goal else "plan.threat"
         lines += _threat(text, position, aim, key)
     return " ".join(filter(None, lines))
+
+
+def is_far_from_any_goal(advice: Advice) -> bool:
+    """Return whether no Heroic is likely after an action, so that something else is the reason."""
+    aim = _aim_in(advice.reason)
+    return aim is not None and aim.far > 0
 
 
 def has_goal(advice: Advice) -> bool:
