@@ -128,7 +128,13 @@ def full_result(context: Context) -> ResultScene:
         *("witch", "hawk", "crypt", "fire_dragon", "treant", "vault", "elvish_bow", "alchemy"),
         *("golden_statue", "colossus", "dragons_lair", "catacombs_of_the_dead", "coral_castle"),
     )
-    scene.outcome = replace(scene.outcome, setup=setup, tableau=tableau, turn=Turn(4, 20))
+    mages = ("witch", "druid", "seer", "scholar")
+    players = tuple(
+        replace(player, plays=mage)
+        for player, mage in zip(scene.outcome.players, mages, strict=True)
+    )
+    ended = replace(scene.outcome, setup=setup, players=players, tableau=tableau)
+    scene.outcome = replace(ended, turn=Turn(4, 20))
     names = ("first_victory", "three_in_a_row", "beat_three", "six_artifacts", "gold")
     scene._earned = [Earned("", name) for name in names]
     scene._rating = RatingStep(elo(1432.0), elo(1419.0))

@@ -218,6 +218,10 @@ class GameScreens(GameLook, Protocol):
         """Return the face of the component with this id; None if it does not exist."""
         return None
 
+    def likeness(self, component: str, size: int) -> Surface | None:
+        """Return a small picture of who a player is, by its id, `size` pixels square, or None."""
+        return None
+
     def badge(self, achievement: str, number: int) -> Badge:
         """Return the badge of an achievement, with its number if that is more than 1."""
         return Badge(number=number)

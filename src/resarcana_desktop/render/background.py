@@ -183,6 +183,20 @@ def draw_tray(
         draw_box(surface, rect, radius, theme.tray_warm, warm, theme.glow, max(2 * scale, 1.5))
 
 
+def draw_gilt_tray(
+    surface: pygame.Surface, rect: pygame.Rect, theme: Theme, *, scale: float = 1.0
+) -> None:
+    """A tray lit from above, in a broad gold frame with a fine line inside."""
+    radius, edge = TRAY_RADIUS * scale, max(4 * scale, 2.5)
+    soft = (*theme.tray_warm[:3], theme.tray_warm[3] // 3)
+    draw_tray(surface, rect, theme, scale=scale)
+    draw_box(surface, rect, radius, theme.tray_warm, soft, (*theme.accent[:3], 255), edge)
+    within = round(2 * (edge + 3 * scale))
+    inner = rect.inflate(-within, -within)
+    fine = (*theme.accent[:3], 110)
+    draw_box(surface, inner, max(radius - within / 2, 1), None, None, fine, max(scale, 1))
+
+
 def draw_panel(
     surface: pygame.Surface, rect: pygame.Rect, theme: Theme, *, scale: float = 1.0
 ) -> None:

@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from resarcana_desktop.tabletop.ceremony import STEPS, held_for, next_step_in, shine, step_at
-from resarcana_desktop.widgets import Label, Mark, mark_px
+from resarcana_desktop.widgets import Label, Mark, Node, mark_px
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pygame import Surface
 
-    from resarcana_desktop.widgets import Node, Size, Style, Wording
+    from resarcana_desktop.widgets import Size, Style, TextKind, Wording
 
 _ROOM: Final = 1.9
 """The room for light around a badge, as a share of its size."""
 
 
 class Announced(Label):
-    """Text that is read out as soon as it appears."""
+    """Text that is read out as soon as it appears, or more that is `said` for it."""
+
+    def __init__(self, text: str, kind: TextKind, *, said: str = "", stretch: int = 0) -> None:
+        super().__init__(text, kind, stretch=stretch)
+        self._said = said or text
 
     def description(self, words: Wording) -> Node | None:
-        node = super().description(words)
-        return None if node is None else replace(node, id=f"announced:{self.text}", live=True)
+        said = self._said
+        return Node("text", said, id=f"announced:{said}", live=True)
 
 
 class Shine:

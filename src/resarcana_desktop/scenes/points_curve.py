@@ -23,6 +23,10 @@ _NUMBERS: Final = TextKind(18, tone="muted")
 _GOAL: Final = TextKind(20, bold=True, tone="gilt")
 _NAME: Final = TextKind(20, bold=True)
 _LEAST: Final = 420
+_NAMES: Final = 0.34
+"""The largest share of the width for names; longer ones are shortened."""
+_SHORTEST: Final = 2.5
+"""The least width of names, in lines."""
 CURVE: Final = 330
 """The usual height of a curve, in design px."""
 _STEPS: Final = (1, 2, 5, 10, 20)
@@ -102,8 +106,9 @@ class _Frame:
         below = paint.line_height(paint.font(style, _NUMBERS)) + style.px(6)
         longest = max(text_width(names, line.name) for line in curve.lines)
         mark = style.px(24)
-        fits = longest + mark < rect.width * 0.34
-        right = mark + (longest + style.px(4) if fits else 0)
+        most = round(rect.width * _NAMES) - mark
+        fits = most >= paint.line_height(names) * _SHORTEST
+        right = mark + (min(longest + style.px(4), most) if fits else 0)
         above = paint.line_height(names) // 2
         plot = Rect(
             rect.left + left,

@@ -27,6 +27,7 @@ from resarcana_desktop.play.review.turning import turn_of
 from resarcana_desktop.render.badges import badge
 from resarcana_desktop.scenes.earned import Announced, LitMark, Shine
 from resarcana_desktop.scenes.match_games import MatchGames
+from resarcana_desktop.scenes.player_columns import COLUMN, PlayerColumns
 from resarcana_desktop.scenes.points_curve import CURVE, Line, PointsCurve
 from resarcana_desktop.setup.outcome import result_words
 from resarcana_desktop.widgets import (
@@ -39,20 +40,17 @@ from resarcana_desktop.widgets import (
     Grid,
     Kind,
     Label,
-    NameLabel,
     Panel,
-    PointsMedal,
     RichLabel,
     Row,
-    Rule,
     ScrollArea,
-    SeatMark,
     Stacks,
     Tableau,
     TextKind,
     Widget,
     copy_text,
 )
+from resarcana_desktop.widgets.labels import Caption
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -61,17 +59,14 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.looking_back import RatingStep
     from resarcana_desktop.play.statistics.facts import FinishedGame
-    from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, PointsLine
+    from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome
 
 _WIDTH = 1840
 _TITLE = 60
 _LOW_TITLE: Final = 48
 """The size of the heading in a low window."""
-_NAME = TextKind(26, display=True, tone="strong")
-_WINNER = TextKind(26, display=True, tone="gilt")
 _CAPTION = TextKind(20, bold=True, tone="gilt")
-_POINTS = TextKind(20, bold=True)
-_SUM = TextKind(20, bold=True)
+_EARNED = TextKind(20, bold=True)
 _RATING = TextKind(20, bold=True, tone="strong")
 _TABLEAU = 180
 _LOW_TABLEAU = 134
@@ -79,12 +74,19 @@ _LOW_CURVE: Final = 240
 """The height of the curve next to the cards of players: it leaves room for cards below."""
 _LOWEST_CURVE: Final = 160
 """The same in a low window."""
+_LOWER: Final = 0.72
+"""The height of the curve, and of cards, as a share, below achievements."""
+_LEAST: Final = 0.8
+_LEAST_BELOW: Final = 0.65
+"""The least width of cards as a share of that for names, and the same below achievements."""
 _HIGH: Final = 800
 """Pixels of height of a window with room for large cards below the points."""
-_PLAYER: Final = 272
 _COURSE: Final = 500
+_COLUMNS_OF_TWO: Final = 820
+"""The usual width of the columns of two players."""
 _BADGE = 72
-_LOW_BADGE: Final = 62
+_LIGHT: Final = 1.4
+_LOW_BADGE: Final = 48
 _LOW_LIGHT: Final = 1.25
 """The size of a badge in a low window, and the room for it with its light, as a share of that."""
 _IN_A_ROW: Final = 2
@@ -143,7 +145,7 @@ class ResultScene(Screen):
 
     def build(self) -> Widget:
         """Return the heading, what won, a card for each player, story and curve, and buttons."""
-        gaps = (16, 12, 18) if self._high else (10, 8, 10)
+        gaps = (16, 12, 18) if self._high else (8, 6, 8)
         body = ScrollArea(Column(self._rows(), gap=gaps[0]), reading=True)
         foot = self._foot(gaps[1])
         return self.sheet([self._heading(), body, foot], _WIDTH, gap=gaps[2])
@@ -166,25 +168,30 @@ class ResultScene(Screen):
         and curve are beside both. In a narrow window the curve is beside story and components.
         """
         middle = [*self._achieved(), *self._challenge(), *self._match.panels()]
-        players = len(self.outcome.players)
+        columns = PlayerColumns(self.context, self.outcome, self._game, low=not self._high)
+        players, cards = len(self.outcome.players), self._tableau(self._tableau_px)
         if players <= _IN_A_ROW:
             course = Stacks([*self._story(), self._curve()], column=420, most=2, gap=16, fills=True)
-            two = Grid([self._players(), course], column=590, most=2, gap=16, fills=True)
-            return [*middle, two, *self._tableau(self._tableau_px)]
-        if self._is_wide(players):
-            left = [self._players(), *self._tableau(self._tableau_px)]
-            beside = Column(left, gap=16, stretch=players * _PLAYER)
+            shown = [columns.row(_COLUMNS_OF_TWO), course]
+            two = Grid(shown, column=590, most=2, gap=16, fills=True)
+            return [*middle, two, *cards]
+        if cards and self._is_wide(players):
+            room = self._room_px - self.context.look.px(_COURSE)
+            left = [columns.row(self._design_px(room)), *cards]
+            beside = Column(left, gap=16, stretch=players * COLUMN)
             right = Column([*self._story(), self._curve()], gap=16, stretch=_COURSE)
             return [*middle, Row([beside, right], gap=16)]
-        told = Column([*self._story(), *self._tableau(_LOW_TABLEAU)], gap=16)
+        low = self._tableau(_LOW_TABLEAU)
+        told = Column([*self._story(0 if low else 1), *low], gap=16)
         shown = [told, self._curve()] if told.children else [self._curve()]
         below = Grid(shown, column=420, most=2, gap=16, fills=True)
-        return [self._players(), *middle, below]
+        return [columns.row(self._design_px(self._room_px)), *middle, below]
 
     @property
     def _tableau_px(self) -> int:
         """Return how high the winner's cards may be, in design px."""
-        return _TABLEAU if self._high else _LOW_TABLEAU
+        high = _TABLEAU if self._high else _LOW_TABLEAU
+        return round(high * _LOWER) if self._earned else high
 
     @property
     def _high(self) -> bool:
@@ -193,9 +200,17 @@ class ResultScene(Screen):
 
     def _is_wide(self, players: int) -> bool:
         """Return whether there is room for the course of the game beside the cards of players."""
+        return self.context.look.text_px(players * (COLUMN + 16) + _COURSE) <= self._room_px
+
+    @property
+    def _room_px(self) -> int:
+        """Return the pixels between the edges of the page."""
         look = self.context.look
-        room = min(look.px(_WIDTH), look.size[0] - look.px(48)) - look.px(100)
-        return look.text_px(players * (_PLAYER + 16) + _COURSE) <= room
+        return min(look.px(_WIDTH), look.size[0] - look.px(48)) - look.px(100)
+
+    def _design_px(self, room: int) -> float:
+        """Return how wide a room is for words, in design px."""
+        return room * 100 / self.context.look.text_px(100)
 
     def enter(self) -> None:
         """Read the game for the statistics and find its achievements."""
@@ -291,6 +306,7 @@ class ResultScene(Screen):
         high: float = _LOW_CURVE if self._high else _LOWEST_CURVE
         if len(lines) > _IN_A_ROW:
             high = CURVE if self._high else _LOW_CURVE
+            high *= _LOWER if self._earned else 1
         shown = PointsCurve(lines, goal=self.outcome.goal, stretch=1, high=high)
         curve = Column([caption, shown], gap=12)
         return Panel(curve, padding=(20, 14), ground="tray", stretch=1)
@@ -308,7 +324,8 @@ class ResultScene(Screen):
         key = self.outcome.tableau_title + ("" if first.name == self.outcome.you else "_of")
         caption = Label(self.text(key, name=first.name), _CAPTION)
         read = self.context.shell.open_compendium
-        tableau = Tableau(pictures, read, self.context.chores, most, stretch=1)
+        least = _LEAST_BELOW if self._earned and not self._high else _LEAST
+        tableau = Tableau(pictures, read, self.context.chores, most, least=least, stretch=1)
         content = Column([caption, tableau], gap=12 if self._high else 6)
         padding = (18, 18 if self._high else 10)
         return [Panel(content, padding=padding, ground="tray", stretch=1)]
@@ -320,7 +337,7 @@ class ResultScene(Screen):
         if self._earned:
             words = earned_words(self._game, self._earned, self.context.catalogue)
             cells = [
-                Row([self._lit(each), Announced(line, BODY, stretch=1)], gap=8)
+                Row([self._lit(each), self._told(each, line)], gap=8)
                 for each, line in zip(self._earned, words, strict=True)
             ]
             head.append(Label(self.count("statistics.new_achieved", len(self._earned)), _CAPTION))
@@ -330,10 +347,9 @@ class ResultScene(Screen):
             return []
         rows: list[Widget] = [Flow(head, gap=18, side="apart")]
         if cells:
-            column = 330 if self._high else 470
-            rows.append(Grid(cells, column=column, most=5, gap=14 if self._high else 6))
-        padding = (18, 18 if self._high else 10)
-        return [Panel(Column(rows, gap=8), padding=padding, ground="tray")]
+            rows.append(Grid(cells, column=300, most=5, gap=10 if self._high else 4))
+        padding = (18, 14 if self._high else 8)
+        return [Panel(Column(rows, gap=4), padding=padding, ground="tray")]
 
     def _challenge(self) -> list[Widget]:
         """Return the result of a challenge in one line, with a button that copies it."""
@@ -355,7 +371,20 @@ class ResultScene(Screen):
     def _lit(self, earned: Earned) -> Widget:
         if not self._high:
             return LitMark(self._badge(earned), _LOW_BADGE, self._light, _LOW_LIGHT)
-        return LitMark(self._badge(earned), _BADGE, self._light)
+        return LitMark(self._badge(earned), _BADGE, self._light, _LIGHT)
+
+    def _told(self, earned: Earned, words: str) -> Widget:
+        """Return the title of an achievement, and below it what it is for, if there is room."""
+        statistician = games.window_game(self._game).statistician()
+        title, for_ = statistician.achievement(earned.achievement, self.context.catalogue)
+        if earned.name:
+            title = f"{earned.name}: {title}"
+        rows: list[Widget] = [Announced(title, _EARNED, said=words)]
+        if self._high:
+            rows.append(Caption(for_, SMALL))
+        else:
+            rows[0].tooltip = for_
+        return Column(rows, gap=0, stretch=1, align="center")
 
     def _badge(self, earned: Earned) -> Callable[[int], Surface]:
         module = games.window_game(self._game)
@@ -364,7 +393,7 @@ class ResultScene(Screen):
         shown = module.screens().badge(earned.achievement, goal)
         return lambda size: badge(shown, size)
 
-    def _story(self) -> list[Widget]:
+    def _story(self, stretch: int = 0) -> list[Widget]:
         """Return how the game went, in a few sentences."""
         story = self.outcome.words.story(self.outcome, self.context.catalogue)
         if not story:
@@ -372,7 +401,8 @@ class ResultScene(Screen):
         caption = Label(self.text("app.result.story"), _CAPTION, align="center")
         head = Flow([caption, *self._way_to_turn()], gap=8, line_gap=8, side="apart")
         lines = [RichLabel(line, BODY) for line in story]
-        return [Panel(Column([head, *lines], gap=6), "story", padding=(20, 14), ground="tray")]
+        told = Column([head, *lines], gap=6)
+        return [Panel(told, "story", padding=(20, 14), ground="tray", stretch=stretch)]
 
     def _way_to_turn(self) -> list[Widget]:
         """Return the button for the turning point, or for the moment with most points."""
@@ -397,33 +427,6 @@ class ResultScene(Screen):
     def _seats(self) -> list[str]:
         """The names of the players in the order of their seats."""
         return [seat.name for seat in self.outcome.setup.seats]
-
-    def _players(self) -> Widget:
-        """Return a card for each player."""
-        cards = [self._player(player) for player in self.outcome.players]
-        return Stacks(cards, column=_PLAYER, most=len(cards), gap=16, fills=True)
-
-    def _player(self, player: PlayerOutcome) -> Widget:
-        head = Row(
-            [
-                SeatMark(player.colour),
-                NameLabel(player.name, _WINNER if player.won else _NAME, stretch=1, align="center"),
-                PointsMedal(player.points),
-            ],
-            gap=12,
-        )
-        rows: list[Widget] = [head, Rule()]
-        if player.won and len(self.outcome.players) > 1:
-            rows.append(Label(self.text("app.result.won"), TextKind(18, bold=True, tone="gain")))
-        lines = self.outcome.words.lines(player.sources, self.context.catalogue)
-        kind = _SUM if any(each.parts or each.signs for each in lines) else BODY
-        for line in lines:
-            rows.append(_points_line(line, kind))
-            rows += [_points_line(part, SMALL) for part in line.parts]
-            rows += [RichLabel(line.signs, SMALL)] if line.signs else []
-        if not player.sources:
-            rows.append(Label(self.text("app.result.no_points"), SMALL))
-        return Panel(Column(rows, gap=4), padding=(14, 16), ground="tray")
 
     # -- what follows -------------------------------------------------------------------
 
@@ -507,9 +510,3 @@ class ResultScene(Screen):
     def _rematch(self) -> None:
         alone = len(self.outcome.players) == 1
         self.context.shell.start_game(self.outcome.setup.again(), as_usual=not alone)
-
-
-def _points_line(line: PointsLine, kind: TextKind) -> Widget:
-    """Return what gave points and how many; those of a part are as quiet as its name."""
-    points = Label(str(line.points), kind if kind is SMALL else _POINTS, align="start")
-    return Row([Label(line.title, kind, stretch=1), points], gap=8)

@@ -46,7 +46,8 @@ class PointsLine:
 class PlayerOutcome:
     """One player at the end; `by_round` has the points at the end of each round.
 
-    `tie_break` decides between players with equal points; more is better.
+    `tie_break` decides between players with equal points; more is better. `plays` is the id of
+    the component that they play as; "" if there is none.
     """
 
     name: str
@@ -55,6 +56,7 @@ class PlayerOutcome:
     tie_break: int
     won: bool
     by_round: tuple[int, ...]
+    plays: str = ""
 
     @property
     def points(self) -> int:

@@ -24,8 +24,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
 
 _LEAST_NAME: Final = 16
+"""The smallest text of a name."""
+_A_LITTLE: Final = 0.85
+"""The size to which a name shrinks before it is parted, as a share."""
 _ENDLESS: Final = 100_000
-"""The smallest text of a name, and a width that breaks no line."""
+"""A width that breaks no line."""
 
 
 class Label(Widget):
@@ -77,22 +80,41 @@ class Label(Widget):
 
 
 class NameLabel(Label):
-    """A name in one line, in smaller letters if it would not fit, or else parted after a hyphen."""
+    """A name in one line, a little smaller if it would not fit, or else parted after a hyphen.
+
+    The names `beside` it have as much room, and the same size of letters.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        kind: TextKind = BODY,
+        *,
+        beside: Sequence[str] = (),
+        stretch: int = 0,
+        align: Align = "fill",
+    ) -> None:
+        super().__init__(text, kind, stretch=stretch, align=align)
+        self.beside = tuple(beside)
 
     def _fitting(self, style: Style, width: int) -> TextKind:
         """Return the largest kind of text in which no word is broken, or the smallest there is."""
-        smaller = range(round(self.kind.size), _LEAST_NAME - 1, -1)
-        kinds = [replace(self.kind, size=size) for size in smaller] or [self.kind]
-        parts = self.text.replace("-", "- ").split()
-        for words in ([self.text], parts):
-            for kind in kinds:
-                sizes = (paint.wrapped_size(style, word, kind, _ENDLESS) for word in words)
-                if max(wide for wide, _ in sizes) <= width:
+        names = (self.text, *self.beside)
+        parts = [part for name in names for part in name.replace("-", "- ").split()]
+        size = round(self.kind.size)
+        little = range(size, max(round(size * _A_LITTLE), _LEAST_NAME) - 1, -1)
+        for words, sizes in ((names, little), (parts, range(size, _LEAST_NAME - 1, -1))):
+            for each in sizes:
+                kind = replace(self.kind, size=each)
+                wide = (paint.wrapped_size(style, word, kind, _ENDLESS)[0] for word in words)
+                if max(wide, default=0) <= width:
                     return kind
-        return kinds[-1]
+        return replace(self.kind, size=min(size, _LEAST_NAME))
 
     def natural(self, style: Style, width: int) -> Size:
-        return paint.wrapped_size(style, self.text, self._fitting(style, width), width)
+        kind = self._fitting(style, width)
+        sizes = [paint.wrapped_size(style, name, kind, width) for name in (self.text, *self.beside)]
+        return (sizes[0][0], max(high for _, high in sizes))
 
     def draw_self(self, surface: Surface, style: Style) -> None:
         kind = self._fitting(style, self.rect.width)

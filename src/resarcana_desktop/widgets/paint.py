@@ -278,6 +278,11 @@ def marked(surface: Surface, rect: Rect, style: Style) -> None:
     background.draw_row(surface, rect, style.theme, scale=style.scale, chosen=True)
 
 
+def gilt_tray(surface: Surface, rect: Rect, style: Style) -> None:
+    """Draw a tray in a gold frame, warm at the top: what has won."""
+    background.draw_gilt_tray(surface, rect, style.theme, scale=style.scale)
+
+
 def popup(surface: Surface, rect: Rect, style: Style) -> None:
     """Draw the ground of a menu or a hint."""
     theme = style.theme

@@ -19,7 +19,10 @@ _DEEPEST: Final = 6
 
 
 class Panel(Inset):
-    """A framed panel, a quiet tray, or what is marked in a column of text, around one child."""
+    """A ground around one child.
+
+    It is a framed panel, a quiet tray, one with a gold frame, or marked in a column of text.
+    """
 
     def __init__(
         self,
@@ -27,7 +30,7 @@ class Panel(Inset):
         name: str = "",
         *,
         padding: float | tuple[float, float] = 28,
-        ground: Literal["panel", "tray", "marked"] = "panel",
+        ground: Literal["panel", "tray", "marked", "gilt"] = "panel",
         stretch: int = 0,
         align: Align = "fill",
         least: tuple[float, float] = (0, 0),
@@ -59,7 +62,12 @@ def covers(widget: Widget, region: Rect, depth: int = _DEEPEST) -> bool:
     )
 
 
-_GROUNDS: Final = {"panel": paint.panel, "tray": paint.tray, "marked": paint.marked}
+_GROUNDS: Final = {
+    "panel": paint.panel,
+    "tray": paint.tray,
+    "marked": paint.marked,
+    "gilt": paint.gilt_tray,
+}
 
 
 class SideColumn(Inset):

@@ -72,15 +72,17 @@ class SeatMark(Widget):
 
 
 class PointsMedal(Widget):
-    """A medal with points on it."""
+    """A medal with points on it, `side` px at 1080p, in the middle of `room` px."""
 
-    def __init__(self, points: int) -> None:
+    def __init__(self, points: int, side: float = 48, room: float = 0) -> None:
         super().__init__(align="center")
         self.points = points
+        self.side = side
+        self.room = max(room, side)
 
     def natural(self, style: Style, width: int) -> Size:
         """Return a size that grows with the text."""
-        side = max(style.px(48), style.text_px(48))
+        side = max(style.px(self.room), style.text_px(self.room))
         return (side, side)
 
     def description(self, words: Wording) -> Node | None:
@@ -89,4 +91,5 @@ class PointsMedal(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw the medal."""
-        draw_medal(surface, self.rect.center, self.rect.width, str(self.points))
+        side = round(self.rect.width * self.side / self.room)
+        draw_medal(surface, self.rect.center, side, str(self.points))

@@ -108,7 +108,8 @@ class Tableau(Box):
 
     If there is more room below, they fill it in further rows that make them larger still.
 
-    `points` are those of each picture, and `on_choice` is called with the component that is
+    Their width is at least `least`, a share of that at which names can be read. `points` are those
+    of each picture, and `on_choice` is called with the component that is
     pressed.
     """
 
@@ -119,9 +120,11 @@ class Tableau(Box):
         chores: Chores,
         most: float = 200,
         *,
+        least: float = _LEAST,
         stretch: int = 0,
     ) -> None:
         self.at = 0
+        self._least = least
         self.easel = Easel(chores)
         self._on_choice = on_choice
         self._most = most
@@ -178,7 +181,7 @@ class Tableau(Box):
     def _rows(self, style: Style, width: int) -> list[list[tuple[TableauPicture, Size]]]:
         """Return the rows that make the pictures largest; none becomes too small to recognize."""
         most = style.px(self._most)
-        least = max((_least(picture) for picture in self.pictures), default=0.0)
+        least = max((self._least_of(picture) for picture in self.pictures), default=0.0)
         room = most * 1.5 + style.px(_REACH)
         return self._largest(style, width, (most, room), least, _WORTH)
 
@@ -190,6 +193,10 @@ class Tableau(Box):
         most = style.px(self._most) * _GROWS
         larger = self._largest(style, rect.width, (most, rect.height), 0.0, _WORTH_THE_ROOM)
         return larger if larger[0][0][1] > rows[0][0][1] else rows
+
+    def _least_of(self, picture: TableauPicture) -> float:
+        """The least pixels for a design px at which a picture can be made out, and hit."""
+        return max(picture.shown.least_width * self._least, _HIT) / picture.shown.usual_width
 
     def _largest(
         self, style: Style, width: int, highest: tuple[float, float], least: float, worth: float
@@ -218,11 +225,6 @@ class Tableau(Box):
             if best >= least and number >= _ROWS:
                 break
         return [[(picture, _size(picture, best)) for picture in row] for row in found]
-
-
-def _least(picture: TableauPicture) -> float:
-    """The least pixels for a design px at which a picture can be made out, and hit."""
-    return max(picture.shown.least_width * _LEAST, _HIT) / picture.shown.usual_width
 
 
 def _height(picture: TableauPicture) -> float:

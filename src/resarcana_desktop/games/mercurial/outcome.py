@@ -328,6 +328,7 @@ def outcome_of(session: Session[MercurialPosition, Event, Any]) -> Outcome:
             tie_break=int(arcana_points(position.state, number)),
             won=number in position.winners or len(session.seats) == 1,
             by_round=tuple(points[number] for points in curve),
+            plays=position.faces.classes[int(position.state.mage[number])],
         )
         for number, seat in enumerate(session.seats)
     ]

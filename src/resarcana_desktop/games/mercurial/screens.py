@@ -207,6 +207,14 @@ class MercurialScreens(GameScreens):
         except KeyError:  # of a deck that no longer exists
             return None
 
+    def likeness(self, component: str, size: int) -> Surface | None:
+        """Return the portrait of a class."""
+        from resarcana_desktop.games.mercurial.render.portraits import PORTRAITS
+        from resarcana_desktop.render.portraits import framed_portrait
+
+        found = PORTRAITS.get(component)
+        return None if found is None else framed_portrait(found, size)
+
     def badge(self, achievement: str, number: int) -> Badge:
         """Return the badge of an achievement."""
         from resarcana_desktop.games.mercurial.render.badges import badge_of

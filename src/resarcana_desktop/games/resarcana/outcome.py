@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.setup.game_setup import GameSetup
-    from resarcana_desktop.setup.outcome import OutcomeWords, PointsLine
+    from resarcana_desktop.setup.outcome import PointsLine
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ def outcome(
     setup: GameSetup,
     view: Observation,
     curve: Sequence[tuple[int, ...]],
-    words: OutcomeWords,
+    words: ResArcanaOutcomeWords,
     fleeting: Sequence[Event] = (),
 ) -> Outcome:
     """The outcome that `view` shows; `curve` holds the points of all seats for each round.
@@ -147,6 +147,7 @@ def outcome(
     `fleeting` are the points that counted for the last check only, which no component shows.
     """
     players = []
+    mages = {each.id for each in words.faces.components if each.kind == "mage"}
     for seat, got in zip(setup.seats, view.seats, strict=True):
         sources = [Source(name, points) for name, points in got.points_by_source]
         extra: Counter[str] = Counter()
@@ -165,6 +166,7 @@ def outcome(
                 tie_break=sum(ties) + got.pool[GOLD],
                 won=got.seat in view.winners,
                 by_round=(*(points[got.seat] for points in curve[:-1]), total),
+                plays=next((each.id for each in got.in_play if each.id in mages), ""),
             )
         )
     players.sort(key=lambda player: (not player.won, -player.points))

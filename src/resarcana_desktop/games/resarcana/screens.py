@@ -176,6 +176,12 @@ class ResArcanaScreens(GameScreens):
         found = component_of(component)
         return None if found is None else Face(found)
 
+    def likeness(self, component: str, size: int) -> Surface | None:
+        """Return the medal of a mage."""
+        from resarcana_desktop.games.resarcana.table.panels.pieces import emblem_medal
+
+        return emblem_medal(component, size)
+
     def badge(self, achievement: str, number: int) -> Badge:
         """Return the badge of an achievement."""
         from resarcana_desktop.games.resarcana.render.badges import badge_of

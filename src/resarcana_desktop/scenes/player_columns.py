@@ -1,0 +1,159 @@
+"""The columns of a result: one for each player, the winner's in gold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop import games
+from resarcana_desktop.render.svg import cached
+from resarcana_desktop.render.theme import css
+from resarcana_desktop.widgets import (
+    BODY,
+    SMALL,
+    Column,
+    Label,
+    Mark,
+    NameLabel,
+    Node,
+    Panel,
+    PointsMedal,
+    RichLabel,
+    Row,
+    Rule,
+    SeatMark,
+    Stacks,
+    TextKind,
+    Widget,
+    mark_px,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, PointsLine
+    from resarcana_desktop.widgets import Size, Style, Wording
+
+COLUMN: Final = 272
+"""The least width of a column, in design px."""
+_NAME: Final = TextKind(26, display=True, tone="strong")
+_WINNER: Final = TextKind(26, display=True, tone="gilt")
+_WON: Final = TextKind(20, bold=True, tone="gilt")
+_POINTS: Final = TextKind(20, bold=True)
+_SUM: Final = TextKind(20, bold=True)
+_MEDAL: Final = 44
+_WINNERS_MEDAL: Final = 72
+_LOW_MEDAL: Final = 60
+"""The same in a low window."""
+_LIKENESS: Final = 56
+_CROWN: Final = 28
+_LONE_CROWN: Final = 40
+_CROWN_SHAPE: Final = (
+    "M10 78 L4 26 L28 48 L50 12 L72 48 L96 26 L90 78 Z M11 84 H89 V94 H11 Z",
+    (100, 100),
+)
+_NARROW: Final = 380
+"""Design px of a column below which the name has a line of its own."""
+
+
+class PlayerColumns:
+    """Makes the columns of an outcome. `low` ones are in a low window."""
+
+    def __init__(self, context: Context, outcome: Outcome, game: str, *, low: bool) -> None:
+        self._context = context
+        self._low = low
+        self._outcome = outcome
+        self._screens = games.window_game(game).screens()
+        self._names = tuple(player.name for player in outcome.players)
+
+    def row(self, width: float) -> Widget:
+        """Return a column for each player; they are `width` design px together, if known."""
+        players = self._outcome.players
+        narrow = width / len(players) < _NARROW
+        cards = [self._player(player, narrow=narrow) for player in players]
+        return Stacks(cards, column=COLUMN, most=len(cards), gap=16, fills=True)
+
+    def _player(self, player: PlayerOutcome, *, narrow: bool) -> Widget:
+        won = player.won and len(self._outcome.players) > 1
+        rows: list[Widget] = [self._head(player, won=won, narrow=narrow), Rule()]
+        lines = self._outcome.words.lines(player.sources, self._context.catalogue)
+        kind = _SUM if any(each.parts or each.signs for each in lines) else BODY
+        for line in lines:
+            rows.append(_points_line(line, kind))
+            rows += [_points_line(part, SMALL) for part in line.parts]
+            rows += [RichLabel(line.signs, SMALL)] if line.signs else []
+        if not player.sources:
+            rows.append(Label(self._context.text("app.result.no_points"), SMALL))
+        content, padding = Column(rows, gap=4), (14, 12 if self._low else 16)
+        return Panel(content, padding=padding, ground="gilt" if won else "tray")
+
+    def _head(self, player: PlayerOutcome, *, won: bool, narrow: bool) -> Widget:
+        """Return who it is, with a crown for a winner, and a medal with the points."""
+        kind = _WINNER if player.won else _NAME
+        name = NameLabel(player.name, kind, beside=self._names, stretch=1)
+        mark = SeatMark(player.colour)
+        large = _LOW_MEDAL if self._low else _WINNERS_MEDAL
+        likeness = self._likeness(player)
+        crown = [self._crown(alone=self._low and narrow and bool(likeness))] if won else []
+        if narrow:
+            medal = PointsMedal(player.points, large if won else _MEDAL)
+            below = [*likeness, Column(crown, stretch=1, align="center"), medal]
+            return Column([Row([mark, name], gap=10), Row(below, gap=8, least=(0, large))], gap=2)
+        medal = PointsMedal(player.points, large if won else _MEDAL, large)
+        named = Column([name, *crown], gap=2, stretch=1, align="center")
+        return Row([*likeness, mark, named, medal], gap=10)
+
+    def _crown(self, *, alone: bool) -> Widget:
+        """Return a crown with the word for it, which a narrow column has no room for."""
+        word = self._context.text("app.result.won")
+        if alone:
+            return Column([Crown(_LONE_CROWN, word)], stretch=1)
+        return Row([Crown(_CROWN), Label(word, _WON, align="center", stretch=1)], gap=8)
+
+    def _likeness(self, player: PlayerOutcome) -> list[Widget]:
+        """Return the picture of who the player is, if there is one."""
+        if not player.plays or self._screens.likeness(player.plays, 1) is None:
+            return []
+        return [Mark(self._drawn(player.plays), _LIKENESS)]
+
+    def _drawn(self, component: str) -> Callable[[int], Surface]:
+        def draw(side: int) -> Surface:
+            drawn = self._screens.likeness(component, side)
+            assert drawn is not None  # there is one of any size
+            return drawn
+
+        return draw
+
+
+class Crown(Widget):
+    """A crown in the color of gold; `said` is the word for it, if none is beside it."""
+
+    def __init__(self, side: float, said: str = "") -> None:
+        super().__init__(align="center")
+        self.side = side
+        self.said = said
+
+    def description(self, _words: Wording) -> Node | None:
+        """The word for it."""
+        return Node("text", self.said) if self.said else None
+
+    def natural(self, style: Style, width: int) -> Size:
+        """Return a size that grows a little with the text."""
+        side = mark_px(style, self.side)
+        return (side, side)
+
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        """Draw it in the middle of its place."""
+        path, view = _CROWN_SHAPE
+        side = min(self.rect.size)
+        body = f'<path d="{path}" fill="{css(style.theme.accent)}" stroke-linejoin="round"/>'
+        drawn = cached(body, (side, side), view)
+        surface.blit(drawn, drawn.get_rect(center=self.rect.center))
+
+
+def _points_line(line: PointsLine, kind: TextKind) -> Widget:
+    """Return what gave points and how many; those of a part are as quiet as its name."""
+    points = Label(str(line.points), kind if kind is SMALL else _POINTS, align="start")
+    return Row([Label(line.title, kind, stretch=1), points], gap=8)
