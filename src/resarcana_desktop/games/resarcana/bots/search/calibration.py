@@ -69,9 +69,12 @@ PLATT: Final = {
     ),
     5: Platt(1.09, 0.35, {"choose_component": -0.12, "choose_mage": 0.25, "draft": 0.44}),
 }
-# With Pearls, whose weights learned from fewer games, a search for two is too sure of itself. More
-# players have the numbers above (docs/lab/calibration.md).
-WITH_PEARLS: Final = {2: replace(PLATT[2], scale=0.9, off=0.22)}
+# With Pearls, whose weights learned from fewer games, a search for two or three is too sure of
+# itself. More players have the numbers above (docs/lab/calibration.md).
+WITH_PEARLS: Final = {
+    2: replace(PLATT[2], scale=1.15, off=0.25),
+    3: replace(PLATT[3], scale=1.0, off=0.15),
+}
 # Rarely recorded decisions are treated like the choice of the mage.
 LIKE_MAGES: Final = ("choose_first_player",)
 # The artifacts of the base set. If more are drafted from, chances are overstated by more.
