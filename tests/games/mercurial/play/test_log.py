@@ -453,3 +453,18 @@ def test_a_solo_player_is_prompted_without_a_name(language: str) -> None:
     asked = [key for key in words.catalogue if key.startswith("decision.")]
     addressed = [key for key in asked if words.catalogue[key].startswith("{who}, ")]
     assert set(asked) - set(addressed) == {"decision.none"}
+
+
+# ---- what others did -----------------------------------------------------------------------------
+
+
+def test_what_others_did_since_ones_last_turn_is_short() -> None:
+    """Ada Casts: it is said what she claims, not how it adds up."""
+    table = Table().dice("void").crystals().hand().arcanas().active("volcano")
+    table.heroics("lost_herd")
+    book = LogBook(english())
+    for line in ("cast", "claim lost_herd"):
+        book.add(table.position.apply_telling(table.position.action(line)))
+    assert "for 14 Ruin. Ada collects 1 Prestige" in book.lines[0].text
+    assert list(book.since(1)) == ["Ada claims The Lost Herd"]
+    assert list(book.since(0)) == []

@@ -17,7 +17,7 @@ from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.render import dice
 from resarcana_desktop.games.mercurial.render.faces import Reward, draw_reward, face
-from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.records import Heroic
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.table.board import Board, name_px, table_of
@@ -26,12 +26,19 @@ from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.i18n.markup import bare
 from resarcana_desktop.render.fonts import TextFont
 from resarcana_desktop.render.rich import RichText
 from resarcana_desktop.render.rich import rich as usual_rich
 from resarcana_desktop.tabletop.layers import Canvas
 from resarcana_desktop.tabletop.prompt import Prompt
-from tests.games.mercurial.table.hands import choice_of, open_table, setup, stage_for
+from tests.games.mercurial.table.hands import (
+    choice_of,
+    open_table,
+    played,
+    setup,
+    stage_for,
+)
 from tests.support.window import Stage, layout_problems
 
 SIZES = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
@@ -205,6 +212,24 @@ def test_without_a_column_the_prompt_says_how_to_read(
     assert (not table.skin.tips()) == (table.column is not None)
     table.refuse("That can’t be used.")
     assert not table.skin.tips()
+
+
+def test_without_a_column_the_prompt_says_what_a_single_rival_did(tmp_path: Path) -> None:
+    """There is no log in sight that would say so; once the player has acted it is old news."""
+    session = MercurialSession(setup(1, bots=1, first_player=1, initiates=True))
+    while int(session.position.state.decision) != codes.D_TURN:
+        played(session, 1)
+    leftmost = session.position.faces.cards[int(session.position.state.spell_row[0])]
+    session.play(int(actions.simple(codes.V_RECYCLE, 0)))
+    session.play(int(actions.simple(codes.V_END, 0)))
+    stage = stage_for(tmp_path, (1024, 600))
+    table = open_table(stage, session)
+    said = bare(table.skin.tips()[0])
+    assert said.startswith(f"Corvin recycles {leftmost.name('en')} and takes 1")
+    assert table.prompt() == "Take and Play."
+    session.play(int(actions.simple(codes.V_RECYCLE, 0)))
+    table.refresh()
+    assert not any("Corvin" in each for each in table.skin.tips())
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])

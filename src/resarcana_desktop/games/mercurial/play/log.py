@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 HEADINGS: Final = ("round", "turn")
 """The kinds of lines that begin a round or, in solo games, a turn."""
+_DOINGS: Final = ("take", "recycle", "play", "use_mystrune", "cast")
+"""How the kinds of lines begin that are about what a player chose to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,23 @@ class LogBook:
                 tell(self, event)
         written = [self._line(entry) for entry in self._entries[changed:]]
         self._lines = (*self._lines[:changed], *written)
+
+    def since(self, seat: int) -> list[str]:
+        """Return what others have done since the last line of `seat`, each in a short text."""
+        found = []
+        for entry in reversed(self._entries):
+            if entry.seat == seat:
+                break
+            if entry.seat >= 0 and entry.kind.startswith(_DOINGS):
+                found.append(self._in_short(entry))
+        return found[::-1]
+
+    def _in_short(self, entry: Entry) -> str:
+        """Return a line without how a Cast adds up: what it claims is enough."""
+        claims = [part for part in entry.parts if part.kind == "claim"]
+        if entry.kind != "cast" or not claims:
+            return self._line(entry).text
+        return self._sentence(entry.seat, self._words.clauses(self._in_words(entry, claims)))
 
     def beginning(self, first_player: int) -> str:
         """Return the text before the first action."""

@@ -128,6 +128,11 @@ class MercurialModel(TableModel[int]):
         self._log_upto = len(moves)
         return self.log.lines
 
+    def others_did(self) -> Sequence[str]:
+        """Return what others have done since the last turn of the player who is to decide."""
+        seat = self.session.position.seat_to_decide()
+        return self.log.since(seat) if self.lines else ()
+
     def name(self, seat: int) -> str:
         return self.words.plain.who(seat)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
 from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP
@@ -10,7 +10,7 @@ from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS as DICE
 from resarcana_desktop.games.mercurial.play.model import CHOOSING
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.records import Alteration, MageClass
-from resarcana_desktop.games.mercurial.text.action_text import decision_text
+from resarcana_desktop.games.mercurial.text.action_text import decision_text, turn_kind
 from resarcana_desktop.games.mercurial.text.card_text import (
     basis_in_brief,
     card_lines,
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.rules.records import Card, Side
+
+
+BRIEF_TURNS: Final = ("turn", "take_and_play")
+"""The kinds of turns with a brief prompt."""
 
 
 def question_of(at: MercurialModel) -> Question[int]:
@@ -190,6 +194,12 @@ def prompt(at: MercurialModel, *, by_keys: bool, brief: bool = False) -> str:
         if each:
             wording = f"{wording} {words('prompt.left', what=words.catalogue.listed(each))}"
     return wording
+
+
+def brief_turn(at: MercurialModel) -> str:
+    """Return the prompt of a turn in which nothing has been done, with room for a tip below it."""
+    kind = turn_kind(at.session.position.state)
+    return at.words(f"prompt.{kind}") if kind in BRIEF_TURNS else prompt(at, by_keys=False)
 
 
 def _of_dice(at: MercurialModel, dice: DicePlan, *, by_keys: bool) -> str:

@@ -14,7 +14,7 @@ from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
 from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.model import TAKEN
-from resarcana_desktop.games.mercurial.play.question import prompt, question_of
+from resarcana_desktop.games.mercurial.play.question import brief_turn, prompt, question_of
 from resarcana_desktop.games.mercurial.play.recorded import is_explained, why_question
 from resarcana_desktop.games.mercurial.play.threats import threats_of
 from resarcana_desktop.games.mercurial.rules.codes import D_TURN, ELEMENTS
@@ -74,6 +74,8 @@ _HOW_ROOM: Final = 2
 """How many times the height of the words on reading a coach leaves where they are shown."""
 _MARGIN: Final = 60
 """Design px around what is dragged that its light does not leave."""
+_A_PAIR: Final = 2
+"""The players of a game with a single rival."""
 
 
 class MercurialSkin(TableSkin[Canvas]):
@@ -129,14 +131,29 @@ class MercurialSkin(TableSkin[Canvas]):
         return Prompt(self.table.prompt, lambda: self.table.pointer.refusals, self.tips)
 
     def tips(self) -> Sequence[str]:
-        """Return how to read the table, on turns without a column for that; the best first.
+        """Return what rivals did and how to read the table, on turns without a column for that.
 
-        Signs of what players have are explained as soon as any of them has something.
+        The best comes first. Signs of what players have are explained as soon as any of them has
+        something.
         """
         table = self.table
-        alone = table.column is None and table.beside.coach is None and not table.ui.ring
         turn = table.asked and self.model.decision == D_TURN and not table.pointer.refused
-        if not (alone and turn):
+        if table.column is not None or not turn:
+            return ()
+        return (*self._rivals_did(), *self._how_to_read_alone())
+
+    def _rivals_did(self) -> tuple[str, ...]:
+        """Return what a single rival has done since the player's last turn: all, or a part."""
+        position = self.model.session.position
+        shown = position.seats == _A_PAIR and not position.state.acted
+        shown = shown and len(self.model.session.humans) == 1
+        did = self.model.others_did() if shown else ()
+        return (*([" · ".join(did)] if len(did) > 1 else ()), *reversed(did))
+
+    def _how_to_read_alone(self) -> tuple[str, ...]:
+        """Return how to read a table without a column or a coach."""
+        table = self.table
+        if table.beside.coach is not None or table.ui.ring:
             return ()
         words, state = self.model.words, self.model.session.position.state
         brief, signs = words("side.brief"), words("side.signs")
@@ -496,6 +513,8 @@ class MercurialSkin(TableSkin[Canvas]):
         acted = bool(self.model.session.position.state.acted)
         helps = self.table.policy.on_call and self.table.asked and not acted
         helps = helps and self.model.decision == D_TURN
+        if any(each in self.tips() for each in self._rivals_did()):
+            return brief_turn(self.model)
         wording = prompt(self.model, by_keys=self.table.ui.ring, brief=helps)
         if helps:
             help_ = self.table.context.text(

@@ -151,7 +151,7 @@ def _asked(words: Words, state: State, left: int) -> str:
     """Return the key of the question, with `left` dice still to be chosen."""
     kind = DECISIONS[int(state.decision)]
     if int(state.decision) not in (D_CONVERT, D_REROLL):
-        return f"decision.{_turn(state) if kind == 'turn' else kind}"
+        return f"decision.{turn_kind(state) if kind == 'turn' else kind}"
     return f"decision.{kind}.{plural_form(words.catalogue, left)}" if left else "decision.confirm"
 
 
@@ -160,7 +160,7 @@ def _left(state: State) -> int:
     return most_converted(state) if int(state.decision) == D_CONVERT else int(state.left)
 
 
-def _turn(state: State) -> str:
+def turn_kind(state: State) -> str:
     """Return what is left of a turn."""
     if int(state.phase) == codes.LAST_CASTS:
         return "last_cast"
