@@ -18,6 +18,7 @@ from resarcana_desktop.widgets import (
     HEADING,
     SMALL,
     Button,
+    Centre,
     Column,
     Flow,
     Inset,
@@ -127,7 +128,7 @@ class NewGameScene(Screen):
         body = ScrollArea(Column(parts, gap=12), _BODY, whole=True)
         body.offset = self._scrolled()
         content = Column([Column(title, gap=4), body, self._start_foot], gap=14)
-        return Inset(Limit(Panel(content), _WIDTH), _EDGE)
+        return Inset(Centre([Limit(Panel(content), _WIDTH)]), _EDGE)
 
     def _scrolled(self) -> int:
         """Return how far the options are scrolled, to be kept in a rebuild."""

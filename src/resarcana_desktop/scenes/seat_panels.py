@@ -11,6 +11,7 @@ from resarcana_desktop.scenes.rivals import RivalsScene, portrait_mark, rival_ti
 from resarcana_desktop.setup.game_setup import COLOURS, SeatKind
 from resarcana_desktop.widgets import (
     SMALL,
+    Box,
     Button,
     Centre,
     Choice,
@@ -20,7 +21,6 @@ from resarcana_desktop.widgets import (
     Label,
     Labelled,
     Panel,
-    Reserved,
     Row,
     SeatMark,
     Swatches,
@@ -29,18 +29,20 @@ from resarcana_desktop.widgets import (
     TextKind,
     called,
     labelled,
+    seat_shape,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from pygame import Rect, Surface
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.screen import Screen
     from resarcana_desktop.games.interface import Strength
     from resarcana_desktop.games.setup_form import SetupForm
-    from resarcana_desktop.widgets import Style, Widget
+    from resarcana_desktop.widgets import Size, Style, Widget
 
 _PORTRAIT: Final = 60
 _LARGE_PORTRAIT: Final = 120
@@ -55,6 +57,7 @@ _HIGH: Final = 900
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
 _SHAPE: Final = 56
 """The size of the shape of a free seat."""
+_OF_ROOM: Final = 0.8
 _FREE: Final = TextKind(22, display=True, tone="muted")
 WHY_NOT: Final = TextKind(18, tone="loss")
 
@@ -113,11 +116,12 @@ class SeatPanels:
         rows: list[Widget] = [SeatMark(self._form.colour(number), _SHAPE), words]
         if number == self._form.count:
             press = partial(add, number + 1)
+            plus = f"+  {self._text('new_game.add')}"
             rows += [
-                Button(self._text("new_game.add"), press, f"seat{number}.add", align="center"),
+                Button(plus, press, f"seat{number}.add", align="center"),
                 Label(self._text("new_game.add_told", most=most), SMALL, text_align="centre"),
             ]
-        tray = Panel(Centre([Column(rows, gap=14)]), padding=14, ground="tray")
+        tray = Panel(Centre([Column(rows, gap=14)]), padding=14, ground="slot")
         tray.label = words.text
         return tray
 
@@ -132,10 +136,12 @@ class SeatPanels:
             self._labelled("colour", self._colours(number)),
             self._labelled("kind", self._kind_switch(number)),
             *(control for of_seat, control in self._own if of_seat == number),
-            Reserved(self._labelled("level", self._level_choice(number)), shown=bot),
         ]
+        of_bot = [self._labelled("level", self._level_choice(number))]
         if self._form.characters(number):
-            controls.append(Reserved(self._labelled("rival", self._rival(number)), shown=bot))
+            of_bot.append(self._labelled("rival", self._rival(number)))
+        gap = _ROOMY if self._roomy else _BETWEEN
+        controls.append(_InRoom(Column(of_bot, gap=gap), _PersonMark(seat.colour), bot=bot))
         name = called(self._text("new_game.name"), self._name_field(number))
         head = Labelled([Row([SeatMark(seat.colour), words], gap=12), name], gap=6)
         roomy = self._roomy
@@ -275,11 +281,43 @@ class SeatPanels:
         self._changed()
 
 
+class _PersonMark(SeatMark):
+    """The shape of a person's seat, large in the room that the choice of a bot would take."""
+
+    def __init__(self, colour: int) -> None:
+        super().__init__(colour, _SHAPE)
+        self.stretch = 1
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the shape, as large as the room lets it be."""
+        if self.style is not None:
+            most = round(min(self.rect.height * _OF_ROOM, self.style.px(_LARGE_PORTRAIT)))
+            theme = self.style.theme
+            mark = seat_shape(self.colour, theme.seats[self.colour], theme.panel_dark, most)
+            surface.blit(mark, mark.get_rect(center=self.rect.center))
+
+
+class _InRoom(Box):
+    """The choice of a bot, or in the same room the mark of a person, so that nothing moves."""
+
+    def __init__(self, of_bot: Widget, of_person: Widget, *, bot: bool) -> None:
+        super().__init__([of_bot, of_person])
+        of_bot.visible, of_person.visible = bot, not bot
+
+    def natural(self, style: Style, width: int) -> Size:
+        return self.children[0].measure(style, width)
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        for each in self.children:
+            each.arrange(style, rect)
+
+
 class _Seats(Grid):
     """A column for each possible seat, so that columns never move."""
 
     def __init__(self, panels: Sequence[Widget], most: int) -> None:
-        super().__init__(panels, column=_COLUMN, most=most, gap=16, stretch=1, fills=True)
+        super().__init__(panels, column=_COLUMN, most=most, gap=16)
 
     def columns(self, style: Style, width: int) -> int:
         """Return as many columns as fit, even if fewer play."""

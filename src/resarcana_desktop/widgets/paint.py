@@ -283,6 +283,19 @@ def gilt_tray(surface: Surface, rect: Rect, style: Style) -> None:
     background.draw_gilt_tray(surface, rect, style.theme, scale=style.scale)
 
 
+def slot(surface: Surface, rect: Rect, style: Style) -> None:
+    """Draw an empty slot: a dashed outline, and the ground behind it."""
+    edge, inset = max(style.px(2), 1), style.px(2)
+    colour = css(mix(style.theme.panel_middle(), style.theme.text_muted, 0.45))
+    wide, high = rect.width - 2 * inset, rect.height - 2 * inset
+    dash = style.px(10)
+    body = (
+        f'<rect x="{inset}" y="{inset}" width="{wide}" height="{high}" rx="{style.px(10)}" '
+        f'fill="none" stroke="{colour}" stroke-width="{edge}" stroke-dasharray="{dash} {dash}"/>'
+    )
+    surface.blit(picture(body, rect.size, rect.size), rect)
+
+
 def popup(surface: Surface, rect: Rect, style: Style) -> None:
     """Draw the ground of a menu or a hint."""
     theme = style.theme

@@ -21,7 +21,7 @@ _DEEPEST: Final = 6
 class Panel(Inset):
     """A ground around one child.
 
-    It is a framed panel, a quiet tray, one with a gold frame, or marked in a column of text.
+    It is a framed panel, a quiet tray, one with a gold frame, an empty slot, or marked in text.
     """
 
     def __init__(
@@ -30,7 +30,7 @@ class Panel(Inset):
         name: str = "",
         *,
         padding: float | tuple[float, float] = 28,
-        ground: Literal["panel", "tray", "marked", "gilt"] = "panel",
+        ground: Literal["panel", "tray", "marked", "gilt", "slot"] = "panel",
         stretch: int = 0,
         align: Align = "fill",
         least: tuple[float, float] = (0, 0),
@@ -67,6 +67,7 @@ _GROUNDS: Final = {
     "tray": paint.tray,
     "marked": paint.marked,
     "gilt": paint.gilt_tray,
+    "slot": paint.slot,
 }
 
 
