@@ -59,7 +59,7 @@ def test_a_click_and_the_arrows_choose_another(tmp_path: Path) -> None:
     assert reader.chosen == UNDER_WAY
     reader.press(pygame.K_UP)
     assert reader.chosen == FINISHED
-    assert "Corvin won in round 6" in shown_text(reader)
+    assert "Corvin won the tie in round 6" in shown_text(reader)
     reader.press(pygame.K_HOME)
     assert reader.chosen == FOUR
 

@@ -14,6 +14,7 @@ from resarcana_desktop.play.session import summary_of
 from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.words import date_words, where_it_stands
+from resarcana_desktop.scenes.player_columns import Crown
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.saved_games import SavedGames, entry_of
 from resarcana_desktop.widgets import (
@@ -126,6 +127,7 @@ def _with_summary(opened: Opened, entry: Entry) -> Entry:
 
 _TITLE: Final = TextKind(26, display=True, tone="strong")
 _NAME: Final = TextKind(22, bold=True)
+_CROWN: Final = 32
 _WRONG: Final = TextKind(20, tone="loss")
 
 
@@ -149,7 +151,9 @@ def _seat(context: Context, seat: SeatSummary, game: str) -> Widget:
     colours = len(context.look.theme.seats)
     kind = Label(_kind(context, seat, game), SMALL)
     words = Column([Label(seat.name, _NAME), kind], stretch=1)
-    return Row([SeatMark(seat.colour % colours), words, PointsMedal(seat.points)], gap=12)
+    won = [Crown(_CROWN, context.text("app.result.won"))] if seat.won else []
+    medal = PointsMedal(seat.points)
+    return Row([SeatMark(seat.colour % colours), words, *won, medal], gap=12)
 
 
 def _kind(context: Context, seat: SeatSummary, game: str) -> str:

@@ -58,12 +58,14 @@ def state_words(catalogue: Catalogue, summary: Summary) -> str:
     winners = [seat.name for seat in summary.seats if seat.won]
     if not winners or len(summary.seats) == 1:
         return catalogue.count("load.finished", summary.round)
-    return won_words(text, winners, summary.round)
+    best = max(seat.points for seat in summary.seats if seat.won)
+    tied = any(seat.points == best for seat in summary.seats if not seat.won)
+    return won_words(text, winners, summary.round, tied=tied)
 
 
-def won_words(text: Text, winners: Sequence[str], round_: int) -> str:
-    """Return who won, and in which round."""
-    key = "load.won" if len(winners) == 1 else "load.won_together"
+def won_words(text: Text, winners: Sequence[str], round_: int, *, tied: bool = False) -> str:
+    """Return who won, and in which round; `tied` if another player had as many points."""
+    key = ("load.won_tie" if tied else "load.won") if len(winners) == 1 else "load.won_together"
     return text(key, names=listed(text, winners), round=round_)
 
 
