@@ -207,6 +207,11 @@ def elo_of(seen: Iterable[Seen], strengths: Strengths) -> Elo | None:
     return _likeliest(rated) if len(rated) >= LEAST_RATED else None
 
 
+def rated_games(seen: Iterable[Seen], strengths: Strengths) -> int:
+    """Return how many games count toward an Elo."""
+    return len(_rated(seen, strengths))
+
+
 def elo_over_time(seen: Iterable[Seen], strengths: Strengths) -> list[Moment]:
     """Return the Elo at each moment, or at as many as a curve has room for, the last included."""
     rated = _rated(seen, strengths)

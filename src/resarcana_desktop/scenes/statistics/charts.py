@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -11,7 +11,7 @@ from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.text import draw_text, text_width
 from resarcana_desktop.render.theme import css, mix
-from resarcana_desktop.widgets import Node, Size, TextKind, Widget, paint
+from resarcana_desktop.widgets import Label, Node, Size, TextKind, Widget, paint
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _BAR: Final = 26
 _MEAN: Final = 20
-_GROWS: Final = 1.9
+_GROWS: Final = 2.6
 """How much higher bars become where there is room."""
 _RANGE: Final = 13
 """The height of an interval below its bar."""
@@ -77,35 +77,71 @@ def _draw_interval(surface: Surface, interval: Interval, below: Rect, style: Sty
 
 
 class MeanBars(Widget):
-    """Two means on one scale: a full bar, and an outlined one below it if there are both."""
+    """Two means on one scale: a bar, and a tick across it for the second if there are both."""
 
     def __init__(self, first: float, second: float | None, most: float) -> None:
         super().__init__(stretch=1)
-        self.values = (first,) if second is None else (first, second)
+        self.first, self.second = first, second
         self.most = most
 
     def natural(self, style: Style, width: int) -> Size:
         """Return the full width available."""
-        return (width, style.px(_MEAN) * len(self.values))
+        return (width, style.px(_MEAN))
 
     def draw_self(self, surface: Surface, style: Style) -> None:
-        """Draw the bars, each on its own groove."""
-        height = min(self.rect.height // len(self.values), round(style.px(_MEAN) * _GROWS))
-        for number, value in enumerate(self.values):
-            groove = Rect(self.rect.left, self.rect.top + number * height, self.rect.width, height)
-            share = min(max(value, 0.0) / self.most, 1.0) if self.most else 0.0
-            groove.inflate_ip(0, -style.px(6))
-            bar = Rect(groove.topleft, (round(groove.width * share), groove.height))
-            if number == 0:
-                _fill(surface, bar, style)
-            elif bar.width > 2:
-                edge = max(style.px(2), 2)
-                outline = box(bar.size, style.px(5), None, None, style.theme.accent, edge)
-                surface.blit(outline, bar)
-            else:  # its place, so that the other one is not taken for both
-                surface.fill(
-                    style.theme.accent, Rect(bar.topleft, (max(style.px(2), 2), bar.height))
-                )
+        """Draw the groove, the bar in it, and the tick."""
+        height = min(self.rect.height, round(style.px(_MEAN) * _GROWS))
+        groove = Rect(self.rect.left, self.rect.top, self.rect.width, height)
+        groove.inflate_ip(0, -style.px(6))
+        paint.well(surface, groove, style)
+        _fill(surface, Rect(groove.topleft, (self._px(self.first, groove), groove.height)), style)
+        if self.second is not None:
+            _draw_tick(surface, groove.left + self._px(self.second, groove), groove, style)
+
+    def _px(self, value: float, groove: Rect) -> int:
+        share = min(max(value, 0.0) / self.most, 1.0) if self.most else 0.0
+        return round(groove.width * share)
+
+
+def _draw_tick(surface: Surface, x: int, groove: Rect, style: Style) -> None:
+    """Draw a tick in the color of strong text, with a dark edge so that it shows on a bar."""
+    thick, edge, over = max(style.px(4), 3), max(style.px(2), 1), max(style.px(3), 2)
+    tick = Rect(x - thick // 2, groove.top - over, thick, groove.height + 2 * over)
+    tick.left = min(max(tick.left, groove.left), groove.right - thick)
+    surface.fill(style.theme.panel_dark[:3], tick.inflate(2 * edge, 0))
+    surface.fill(paint.tone(style, "strong"), tick)
+
+
+class KeyMark(Widget):
+    """The sign of a kind of mean: a piece of a bar, or a tick."""
+
+    def __init__(self, *, tick: bool) -> None:
+        super().__init__(align="center")
+        self.tick = tick
+
+    def natural(self, style: Style, width: int) -> Size:
+        """Return a small size."""
+        return (style.px(10 if self.tick else 26), style.px(18))
+
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        """Draw it as in the chart."""
+        middle = self.rect.inflate(0, -2 * style.px(3))
+        if self.tick:
+            _draw_tick(surface, self.rect.centerx, middle, style)
+        else:
+            _fill(surface, middle, style)
+
+
+class Quiet(Label):
+    """A dash in place of a number that is not known; `said` is what a screen reader says."""
+
+    def __init__(self, said: str, kind: TextKind) -> None:
+        super().__init__("\N{EN DASH}", replace(kind, tone="muted"), align="end", stretch=1)
+        self._said = said
+
+    def description(self, words: Wording) -> Node | None:
+        """The words."""
+        return Node("text", self._said)
 
 
 def _fill(surface: Surface, rect: Rect, style: Style) -> None:

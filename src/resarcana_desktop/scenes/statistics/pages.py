@@ -5,10 +5,18 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.play.statistics.rates import LEAST_RATED, rated_games
 from resarcana_desktop.render.badges import badge
 from resarcana_desktop.render.controls import medal
 from resarcana_desktop.scenes.statistics import words
-from resarcana_desktop.scenes.statistics.charts import EloCurve, LevelLine, MeanBars, ShareBar
+from resarcana_desktop.scenes.statistics.charts import (
+    EloCurve,
+    KeyMark,
+    LevelLine,
+    MeanBars,
+    Quiet,
+    ShareBar,
+)
 from resarcana_desktop.widgets import (
     BODY,
     SMALL,
@@ -115,7 +123,11 @@ class Pages:
         kind = _WORDS if words_only else _NUMBER
         # Words are as high as numbers, so that all lines below are level.
         height = Reserved(Label("0", _NUMBER), shown=False)
-        shown = Row([Label(number, kind, align="end", stretch=1), height])
+        if number == self._text("unknown"):
+            figure: Widget = Quiet(number, _NUMBER)
+        else:
+            figure = Label(number, kind, align="end", stretch=1)
+        shown = Row([figure, height])
         rows = [Label(self._text(f"tile.{name}"), CAPTION), shown, Label(detail, SMALL)]
         return Panel(Column(rows, gap=2), ground="tray", padding=(18, 14))
 
@@ -135,7 +147,10 @@ class Pages:
     def _elo_note(self) -> tuple[str, str]:
         elo = self._report.elo
         if elo is None:
-            return self._text("no_elo_yet"), self._text("no_elo")
+            report = self._report
+            rated = rated_games(report.seen, report.strengths)
+            yet = self._text("no_elo_yet", rated=rated, least=LEAST_RATED)
+            return yet, self._text("no_elo")
         interval = words.interval_words(self._catalogue, elo.interval)
         return words.elo_words(elo), self._catalogue.count(
             "statistics.elo_from", elo.games, interval=interval
@@ -165,8 +180,14 @@ class Pages:
         most = max((max(each.all_games, each.wins or 0) for each in means), default=1)
         rows = [self._source(mean, most) for mean in means]
         caption = Label(self._text("sources"), CAPTION)
-        label = Label(self._text("sources_told"), SMALL)
-        head = Flow([caption, label], gap=18, line_gap=6)
+        parts: list[Widget] = [caption, Label(self._text("sources_told"), SMALL)]
+        if any(each.wins is not None for each in means):
+            kinds = (("sources_all", False), ("sources_wins", True))
+            parts += [
+                Row([KeyMark(tick=tick), Label(self._text(key), SMALL)], gap=8)
+                for key, tick in kinds
+            ]
+        head = Flow(parts, gap=18, line_gap=6)
         return Panel(Column([head, *rows], gap=10), ground="tray", padding=(20, 16))
 
     def _best(self) -> Widget:
