@@ -146,7 +146,7 @@ class Column:
     def log_room(self, lines: Sequence[LogLine], back: int) -> Rect:
         """Return the room of the log, higher by a whole line that would just not fit.
 
-        A rival's long Cast is not missing while there is room for it below the zoom.
+        A rival's long turn is not missing while there is room for it below the zoom.
         """
         area = self.free_log_area
         visible = lines[: len(lines) - back] if back else lines
