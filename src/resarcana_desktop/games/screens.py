@@ -222,6 +222,10 @@ class GameScreens(GameLook, Protocol):
         """Return a small picture of who a player is, by its id, `size` pixels square, or None."""
         return None
 
+    def standing(self, position: Any, seat: int) -> tuple[str, int] | None:
+        """Return the id of what a seat plays as ("" for nothing) and its points, or None."""
+        return None
+
     def badge(self, achievement: str, number: int) -> Badge:
         """Return the badge of an achievement, with its number if that is more than 1."""
         return Badge(number=number)

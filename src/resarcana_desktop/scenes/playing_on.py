@@ -60,6 +60,10 @@ class SeatsScene(Screen):
     def start(self) -> None:
         """Begin the game with hands that are not open."""
 
+    def standing(self, _number: int) -> Widget | None:
+        """Return who a seat is and its points at that moment, if they are known."""
+        return None
+
     def others(self) -> list[Widget]:
         """Return further buttons for continuing from here."""
         return []
@@ -70,7 +74,10 @@ class SeatsScene(Screen):
 
     def build(self) -> Widget:
         """Return title, seats, hands and buttons."""
-        seats = Grid(self._seats.panels(strengths=False), column=280, most=5, gap=16)
+        shown = [self.standing(number) for number in range(self.form.count)]
+        own = [(number, each) for number, each in enumerate(shown) if each is not None]
+        panels = self._seats.panels(strengths=False, own=own)
+        seats = Grid(panels, column=280, most=5, gap=16)
         rows: list[Widget] = [Label(self.from_where(), SMALL), seats]
         if not self.form.module.screens().session.nothing_hidden:
             rows.append(self._hands())

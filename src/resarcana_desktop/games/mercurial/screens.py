@@ -215,6 +215,10 @@ class MercurialScreens(GameScreens):
         found = PORTRAITS.get(component)
         return None if found is None else framed_portrait(found, size)
 
+    def standing(self, position: Any, seat: int) -> tuple[str, int]:
+        """Return the class of a seat and its points."""
+        return position.faces.classes[int(position.state.mage[seat])], position.points(seat)
+
     def badge(self, achievement: str, number: int) -> Badge:
         """Return the badge of an achievement."""
         from resarcana_desktop.games.mercurial.render.badges import badge_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.resarcana import ID
@@ -10,6 +10,7 @@ from resarcana_desktop.games.resarcana.commands_and_settings import FLAGS, KEYS,
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.screens import Credit, GameScreens
+from resarcana_desktop.play.session import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -181,6 +182,15 @@ class ResArcanaScreens(GameScreens):
         from resarcana_desktop.games.resarcana.table.panels.pieces import emblem_medal
 
         return emblem_medal(component, size)
+
+    def standing(self, position: Any, seat: int) -> tuple[str, int]:
+        """Return the mage of a seat, if it is known to all, and its points."""
+        from resarcana_desktop.games.resarcana.rulesets import component_of
+
+        seen = position.observation(NOBODY).seats[seat]
+        found = (component_of(each.id) for each in seen.in_play)
+        mages = (each.id for each in found if each is not None and each.kind == "mage")
+        return next(mages, ""), seen.points
 
     def badge(self, achievement: str, number: int) -> Badge:
         """Return the badge of an achievement."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.scenes.playing_on import SeatsScene
-from resarcana_desktop.widgets import Button
+from resarcana_desktop.widgets import Button, Mark, PointsMedal, Row
 
 if TYPE_CHECKING:
+    from pygame import Surface
+
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.widgets import Widget
+
+_SIDE: Final = 56
+"""The size of a picture and of a medal, in design px."""
 
 
 class PlayOnScene(SeatsScene):
@@ -45,6 +50,20 @@ class PlayOnScene(SeatsScene):
         setup = self.form.to_setup().model_copy(update={"earlier": self._earlier})
         session = self._history.session_at(self._at, setup)
         self.context.scenes.reset(screens_of(self._history.record).table(self.context, session))
+
+    def standing(self, number: int) -> Widget | None:
+        """Return the picture of who a seat is, and its points at that moment."""
+        screens = screens_of(self._history.record)
+        found = screens.standing(self._history.positions[self._at], number)
+        if found is None:
+            return None
+        plays, points = found
+        row: list[Widget] = [PointsMedal(points, _SIDE)]
+        if plays and screens.likeness(plays, 1) is not None:
+            row.insert(
+                0, Mark(lambda size: screens.likeness(plays, size) or Surface((1, 1)), _SIDE)
+            )
+        return Row(row, gap=12)
 
     def others(self) -> list[Widget]:
         """Return a button to change the position first, if the game has an editor."""
