@@ -27,8 +27,10 @@ from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
 from resarcana_desktop.games.resarcana.play.advice import suggestions, sure_win
 from resarcana_desktop.games.resarcana.play.sentences import Words
+from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.reason_text import compared, sentence
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.records import as_counts
 from resarcana_desktop.games.resarcana.text.tokens import plain_text
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
@@ -975,3 +977,117 @@ def test_everything_that_there_may_be_more_of_has_words(kind: LaterKind, languag
     words = Words(session, catalogue(language))
     for number in (1, 2):
         assert str(number) in sentence(words, (Later(kind, number, 1),))
+
+
+def purposed(tale: Story, language: str, action: str, fact: Fact) -> str:
+    """Return the words for a fact about an action, with what it is good for."""
+    session = session_at(tale)
+    seen = session.position.observation(0)
+    comparison = MoveComparison(session.position.faces)
+    reason = comparison.with_purposes(seen, [session.position.action(action)], (fact,))
+    words = Spoken(session, catalogue(language))
+    return words.said_text(sentence(words, reason)).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def catacombs(stored: int) -> Story:
+    return story(me(play=f"druid catacombs_of_the_dead ({stored}D)"), rival(play="seer"))
+
+
+@pytest.mark.parametrize(
+    ("stored", "language", "expected"),
+    [
+        (3, "en", "With it, you need 5 more points."),
+        (7, "en", "With it, you need 1 more point."),
+        (8, "en", "That’s enough to win at a victory check."),
+        (3, "fr", "Il ne vous manque alors plus que 5 points."),
+        (3, "de", "Dann fehlen dir noch 5 Punkte."),
+    ],
+)
+def test_a_point_is_given_with_those_that_are_still_needed(
+    stored: int, language: str, expected: str
+) -> None:
+    point = Fact("points", better=True, weight=6.0, number=1)
+    use = "use catacombs_of_the_dead 2"
+    assert purposed(catacombs(stored), language, use, point).endswith(expected)
+
+
+def test_points_that_only_come_later_are_not_counted_yet() -> None:
+    point = Fact("points", better=True, weight=6.0, number=1)
+    tale = story(me(play="druid catacombs_of_the_dead (3D)", hand="hawk"), rival(play="seer"))
+    assert "need" not in purposed(tale, "en", "discard hawk", point)
+
+
+INCOME = Fact("income", better=True, weight=6.0, essences=as_counts((0, 1)))
+
+
+@pytest.mark.parametrize(
+    ("pool", "language", "expected"),
+    [
+        ("2E 1C 1D", "en", "After the next Collect, you’ll be 2 essences short of Treant."),
+        (
+            "2E 1C 1D",
+            "fr",
+            "Après la prochaine collecte, il ne manquera que 2 essences pour Tréant.",
+        ),
+        (
+            "2E 1C 1D",
+            "de",
+            "Nach dem nächsten Einsammeln fehlen dir noch 2 Essenzen für Baumriese.",
+        ),
+        ("2E 2L 1C 1D", "en", "After the next Collect, you can pay for Treant."),
+        ("1C 1D 1G", "en", "By round 6, that makes 5 essences."),
+    ],
+)
+def test_an_income_is_given_with_what_it_is_for(pool: str, language: str, expected: str) -> None:
+    """Each round, the Fountain of Youth collects Life; Treant costs 2 Elan and 3 Life."""
+    hand = "fountain_of_youth" if "E" not in pool else "fountain_of_youth treant"
+    tale = story(me(play="duelist", pool=pool, hand=hand), rival(play="seer"))
+    assert purposed(tale, language, "place fountain_of_youth", INCOME).endswith(expected)
+
+
+def unused(tale: Story, language: str) -> str:
+    """Return what the tutor says against passing with components unused."""
+    session = session_at(tale)
+    seen = session.position.observation(0)
+    comparison = MoveComparison(session.position.faces)
+    passed, before = (
+        comparison.outcomes(seen, *line) for line in ((session.position.action("pass"),), ())
+    )
+    fact = next(f for f in comparison.facts(seen, passed, before) if f.kind == "usable")
+    words = Spoken(session, catalogue(language))
+    said = sentence(words, (comparison.with_unused(seen, fact),))
+    return words.said_text(said).replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        (
+            "en",
+            "Passes with 2 components unused. Catacombs of the Dead would score 1 point. Crypt "
+            "would bring 2 Death.",
+        ),
+        (
+            "fr",
+            "Revient à passer avec 2 éléments inutilisés. Catacombes de la Mort rapporterait 1 "
+            "point. Crypte rapporterait 2 Mort.",
+        ),
+        (
+            "de",
+            "Passt mit 2 ungenutzten Komponenten. Katakomben der Toten brächte 1 Punkt. Krypta "
+            "brächte 2 Tod.",
+        ),
+    ],
+)
+def test_components_that_are_left_unused_are_given_with_what_they_would_bring(
+    language: str, expected: str
+) -> None:
+    tale = story(me(play="artificer catacombs_of_the_dead crypt"), rival(play="seer"))
+    assert unused(tale, language) == expected
+
+
+def test_a_turned_component_is_what_another_one_would_straighten() -> None:
+    own = me(play="artificer catacombs_of_the_dead (turned) reanimate", pool="1E")
+    assert unused(story(own, rival(play="seer")), "en").endswith(
+        "Reanimate could straighten Catacombs of the Dead."
+    )

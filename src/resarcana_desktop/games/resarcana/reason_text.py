@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.bots.services import Verdict
-    from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
+    from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason, Unused
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.rules.records import Component, Essences
     from resarcana_desktop.i18n.catalogues import Catalogue
@@ -98,6 +98,8 @@ def sentence(
             facts.append(each)
     if facts:
         lines.append(_fact_words(words, facts, begins=begins or bool(lines)))
+        lines += filter(None, (_purpose_words(words, each) for each in facts))
+        lines += [_unused_words(words, unused) for each in facts for unused in each.unused]
     return " ".join(lines)
 
 
@@ -120,6 +122,36 @@ def _fact_words(words: Words, facts: Sequence[Fact], *, begins: bool) -> str:
         verb, _, rest = lines[1].partition(" ")
         text = words("reason.but", first=lines[0], verb=verb, rest=rest)
     return capital(text) if begins else text
+
+
+def _purpose_words(words: Words, fact: Fact) -> str:
+    """Return what points or an income are good for; "" if that is not known."""
+    count = words.catalogue.count
+    if fact.needs == 0:
+        return words("reason.purpose.enough")
+    if fact.needs > 0:
+        return count("table.reason.purpose.needs", fact.needs)
+    if fact.toward:
+        component = words.component(fact.toward)
+        if not fact.short:
+            return words("reason.purpose.pays", component=component)
+        return count("table.reason.purpose.short", fact.short, component=component)
+    if not fact.until:
+        return ""
+    return words("reason.purpose.until", number=fact.number, round=fact.until)
+
+
+def _unused_words(words: Words, unused: Unused) -> str:
+    """Return what a component would bring that is left unused."""
+    component = words.component(unused.component)
+    if unused.points:
+        key = "table.reason.unused.points"
+        return words.catalogue.count(key, unused.points, component=component)
+    if unused.straightens:
+        other = words.component(unused.straightens)
+        return words("reason.unused.straightens", component=component, other=other)
+    essences = _essences(words, unused.essences, unused.any)
+    return words("reason.unused.essences", component=component, essences=essences)
 
 
 def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[str]:

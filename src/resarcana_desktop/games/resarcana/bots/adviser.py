@@ -79,6 +79,7 @@ class Adviser(BotService[SearchBot]):
         threatens = ahead.prospect is not None and named[0].chance <= 1.0 - LIKELY
         if ahead.prospect is not None and threatens and not any(map(_settles, reason)):
             reason = (*(each for each in reason if not _is_bare(each)), ahead.prospect)
+        reason = self.comparison.with_purposes(observation, lines[0], reason)
         reasons = {named[0].action: reason}
         # Others can only refer to a goal that has been said.
         best = next((each for each in reason if isinstance(each, Plan)), None)

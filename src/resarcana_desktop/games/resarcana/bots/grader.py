@@ -164,7 +164,8 @@ class MoveGrader(BotService[SearchBot]):
         facts = self.comparison.facts(seen, ours, theirs)
         found = chosen(fact for fact in facts if not fact.better)[:1]
         if found or not single:
-            return found
+            is_unused = bool(found) and found[0].kind == "usable"
+            return (self.comparison.with_unused(seen, found[0]),) if is_unused else found
         if seen.decision.kind not in CHOICES:
             one, other = Advice(best[0], 1.0, 1), Advice(line[0], 1.0, 1)
             plan = self.bot.pays_off_for(seen, one, other, seed)

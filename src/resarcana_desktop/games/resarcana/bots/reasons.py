@@ -39,6 +39,7 @@ from resarcana_desktop.games.resarcana.rules.records import (
     sum_of,
 )
 from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 
 DEALS: Final = 4
 """The number of deals if something hidden is revealed; otherwise one is enough."""
@@ -90,6 +91,13 @@ GAINED: Final = 1.5
 MANY: Final = 4
 """An action that gains this many more essences than another one is explained by that."""
 LAST_ROUND: Final = 6
+"""The round in which a game is expected to end."""
+UNUSED_NAMED: Final = 2
+"""The number of unused components of which it is said what they would bring."""
+NEAR: Final = 3
+"""An income is for something if no more essences than this are then still missing."""
+PURPOSEFUL: Final = frozenset({"points", "income", "next_income"})
+"""Facts of which it can be said what they are good for."""
 GAINING: Final = {"gain": 1, "collect_choice": 1, "collect_any": 1, "pay": -1}
 """The decisions on kinds of essences, and whether these are gained or paid."""
 BOOKKEEPING: Final = frozenset({"essences", "stored", "cards", "usable", "straight"})
@@ -112,7 +120,9 @@ class Fact:
 
     `essences` and `any` are how many more or fewer, with `fewer` those of other kinds with the
     opposite sign; `number` counts something else, `seat` is a rival, `component` a visible one.
-    `about` says that it is an average.
+    `about` says that it is an average. Points leave `needs` to the goal, -1 if that is not known.
+    After the next Collect, an income leaves the seat `short` of what pays for `toward`; else its
+    `number` is what it adds up to in round `until`.
     """
 
     kind: FactKind
@@ -126,6 +136,22 @@ class Fact:
     seat: int = -1
     component: str = ""
     about: bool = False
+    needs: int = -1
+    toward: str = ""
+    short: int = 0
+    until: int = 0
+    unused: tuple["Unused", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unused:
+    """A component that is left unused, and what it would bring: points, essences or another use."""
+
+    component: str
+    points: int = 0
+    essences: Essences = NO_ESSENCES
+    any: int = 0
+    straightens: str = ""
 
 
 Cause = Fact | Plan | Feeds | Later | Together | Kept
@@ -222,6 +248,91 @@ class MoveComparison:
             found.append(reason)
         return found
 
+    def with_purposes(
+        self, observation: Observation, line: Sequence[int], reason: Reason
+    ) -> Reason:
+        """Return the reason for an action, with what its points and its income are good for."""
+        if not any(isinstance(each, Fact) and each.kind in PURPOSEFUL for each in reason):
+            return reason
+        position = self._played(observation, line, 1)[0]
+        now = position.observation(observation.viewer)
+        if now.over or now.round != observation.round:
+            return reason
+        return tuple(
+            self._with_purpose(observation, position, now, each)
+            if isinstance(each, Fact) and each.better
+            else each
+            for each in reason
+        )
+
+    def _with_purpose(
+        self, start: Observation, position: ResArcanaPosition, now: Observation, fact: Fact
+    ) -> Fact:
+        before, after = start.seats[start.viewer], now.seats[start.viewer]
+        if fact.kind == "points" and after.points - before.points >= fact.number > 0:
+            return replace(fact, needs=max(start.goal - after.points, 0))
+        if fact.kind not in ("income", "next_income") or any(fact.fewer) or fact.fewer_any:
+            return fact
+        near = list(self._pursued(position, now, before, after))
+        if near:
+            short, component = min(near)
+            return replace(fact, toward=component, short=short)
+        rounds = LAST_ROUND - start.round
+        if fact.kind != "income" or rounds < 2:
+            return fact
+        number = (sum(fact.essences) + fact.any) * rounds
+        return replace(fact, number=number, until=LAST_ROUND)
+
+    def with_unused(self, observation: Observation, fact: Fact) -> Fact:
+        """Return the fact of unused components with what the best of them would bring."""
+        position = sample(self.faces, observation, 1)
+        before = self._outcome(observation, (), 1)
+        found: dict[str, tuple[float, Unused]] = {}
+        for action in position.legal_actions():
+            view = view_of(self.faces, action)
+            if view.verb is not Verb.USE:
+                continue
+            outcomes = self.outcomes(observation, action)
+            weight, unused = _left_unused(view.component, before, outcomes)
+            if weight > found.get(view.component, (0.0, unused))[0]:
+                found[view.component] = weight, unused
+        best = sorted(found.values(), key=lambda each: -each[0])[:UNUSED_NAMED]
+        return replace(fact, unused=tuple(unused for _, unused in best))
+
+    def _pursued(
+        self, position: ResArcanaPosition, now: Observation, before: SeatView, after: SeatView
+    ) -> Iterator[tuple[int, str]]:
+        """Yield what the next Collect brings within reach, and how much is then still missing.
+
+        Only what the components in play bring now, and did not `before`, counts for that.
+        """
+        claims = (*now.centre.places, *now.centre.monuments)
+        aims = [(Verb.CLAIM, each) for each in claims]
+        for verb, component in (*aims, *((Verb.PLACE, each) for each in after.hand or ())):
+            refusal = position.why_not(position.action_of(ActionView(verb, component)), now.viewer)
+            if refusal is None or not sum(refusal.missing) + refusal.missing_any:
+                continue
+            lacks = [*as_counts(refusal.missing, KINDS), refusal.missing_any]
+            short, was = (self._short_after_collect(lacks, seat) for seat in (after, before))
+            if short < was and short <= NEAR:
+                yield short, component
+
+    def _short_after_collect(self, lacks: Sequence[int], seat: SeatView) -> int:
+        """Return how many essences of a price a seat lacks after its next Collect."""
+        left = list(lacks)
+        records = [self.faces.face(view.id) for view in seat.in_play]
+        found = [
+            meaning_of(each.collect)
+            for each in records
+            if each.collect is not None and each.kind != "magic_item"
+        ]
+        for meaning in found:
+            for kind, amount in enumerate(as_counts(meaning.gives, KINDS)):
+                _take_off(left, (kind,), amount)
+        for meaning in sorted(found, key=lambda each: len(each.gives_kinds)):
+            _take_off(left, meaning.gives_kinds, meaning.gives_any)
+        return sum(left)
+
     # ---- what comes of an action ---------------------------------------------------------
 
     def outcomes(self, observation: Observation, *line: int) -> list[Outcome]:
@@ -235,6 +346,12 @@ class MoveComparison:
         return found
 
     def _outcome(self, start: Observation, line: Sequence[int], deal: int) -> Outcome:
+        return self._read(start, *self._played(start, line, deal))
+
+    def _played(
+        self, start: Observation, line: Sequence[int], deal: int
+    ) -> tuple[ResArcanaPosition, list[Event], list[int]]:
+        """Play an action with all follow-up decisions; also the events, and the kinds chosen."""
         position = sample(self.faces, start, deal)
         events: list[Event] = []
         for action in line:
@@ -250,7 +367,7 @@ class MoveComparison:
             if seen.viewer == start.viewer:
                 _note_choice(chosen_ones, seen.decision.kind, position.view_of(answer))
             events += position.apply_telling(answer)
-        return self._read(start, position, events, chosen_ones)
+        return position, events, chosen_ones
 
     def _read(
         self,
@@ -517,6 +634,29 @@ def _checked(events: Iterable[Event], seat: int, otherwise: int) -> int:
     """The points of a seat at the last victory check."""
     points = [each.number for each in events if each.kind == "check" and each.seat == seat]
     return points[-1] if points else otherwise
+
+
+def _left_unused(component: str, before: Outcome, outcomes: Outcomes) -> tuple[float, Unused]:
+    """Return what the use of a component brings, and its weight; 0 for nothing certain."""
+    after, points = outcomes[0], outcomes[0].points - before.points
+    if len(outcomes) > 1 or after.round_ended or after.won or after.lost:
+        return 0.0, Unused(component)
+    if points > 0:
+        return POINT * points, Unused(component, points=points)
+    straightened = after.straight - before.straight
+    if straightened:
+        return CLAIM, Unused(component, straightens=min(straightened))
+    changes = [now - then for now, then in zip(after.pool, before.pool, strict=True)]
+    essences, chosen_ones = _parted(changes)
+    return float(sum(changes)), Unused(component, essences=essences, any=chosen_ones)
+
+
+def _take_off(left: list[int], kinds: Sequence[int], amount: int) -> None:
+    """Lower what is lacking by essences of any of these kinds; the rest pays for any kind."""
+    for kind in (*kinds, len(left) - 1):
+        paid = min(left[kind], amount)
+        left[kind] -= paid
+        amount -= paid
 
 
 def _stored(seat: SeatView) -> Essences:

@@ -34,6 +34,8 @@ def reason_of(found: Facts) -> Reason:
     except ValidationError as error:
         raise ValueError(_EXPECTED) from error
     facts = [each for each in reason if isinstance(each, Fact)]
-    if not {len(each) for fact in facts for each in (fact.essences, fact.fewer)} <= _KINDS:
+    amounts = [each for fact in facts for each in (fact.essences, fact.fewer)]
+    amounts += [unused.essences for fact in facts for unused in fact.unused]
+    if not {len(each) for each in amounts} <= _KINDS:
         raise ValueError(_EXPECTED)
     return reason
