@@ -13,13 +13,14 @@ from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOK
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.scenes.player_columns import Crown
 from resarcana_desktop.scenes.points_curve import PointsCurve
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.setup.outcome import Source, result_words
-from resarcana_desktop.widgets import Button, GiltWords, Label, PointsMedal
+from resarcana_desktop.widgets import Button, GiltWords, Label, Panel, PointsMedal
 from resarcana_desktop.widgets.tableau import Tableau, TableauPicture
 from tests.games.resarcana.test_outcome import played
 from tests.scenes.finished_game import finished_game, four_players, full_result
@@ -52,6 +53,25 @@ def test_the_only_person_at_the_screen_who_has_won_reads_it(stage: Stage) -> Non
 def test_a_shared_victory_names_all_winners(stage: Stage) -> None:
     stage.show(finished_game(stage.context, (0, 1)))
     assert "Edda and Maximiliana-Rosa win together" in words(stage)
+
+
+def test_only_winners_have_a_crown_a_gold_frame_and_a_large_medal(stage: Stage) -> None:
+    stage.show(finished_game(stage.context, (0, 1)))
+    panels = [each for each in stage.ui.walk() if isinstance(each, Panel)]
+    assert sum(each.ground == "gilt" for each in panels) == 2
+    assert sum(isinstance(each, Crown) for each in stage.ui.walk()) == 2
+    sides = [each.side for each in stage.ui.walk() if isinstance(each, PointsMedal)]
+    assert sides[0] == sides[1] > sides[2] == sides[3]
+
+
+def test_nothing_of_a_full_result_is_cut_off(tmp_path: Path) -> None:
+    for size in ((1024, 600), (1920, 1080)):
+        stage = Stage(tmp_path, size)
+        stage.show(full_result(stage.context))
+        stage.ui.refresh()
+        wanted = (PointsMedal, PointsCurve, TableauPicture)
+        shown = [each for each in stage.ui.walk() if isinstance(each, wanted)]
+        assert [each for each in shown if each.visible_rect() != each.rect] == []
 
 
 def test_what_decided_is_shown(stage: Stage) -> None:
