@@ -11,6 +11,7 @@ from resarcana_desktop.games.mercurial.play.sum_terms import terms, worked_now
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules.codes import ACTIVE, RESTORE, RUIN
 from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
+from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
@@ -65,5 +66,6 @@ def test_every_spell_is_a_term(language: str) -> None:
         told = "\n".join(terms(position, seat, words))
         for card in cards_in(position.state, int(pile_of(seat, ACTIVE))):
             spell = position.faces.cards[card]
-            if getattr(spell.effect, "link", None) is None:  # type: ignore[union-attr]
+            assert isinstance(spell, Spell)
+            if getattr(spell.effect, "link", None) is None:
                 assert plain(spell.name(language)) in told

@@ -165,7 +165,12 @@ def test_artifacts_in_a_hand_show_all_they_do_in_the_smallest_window(
     letters, board = name_px(table.context.look), table.skin.board
     size, left_out = hand_cells(board.layout.zones["hand"], number, 8)[0].size, list[Card]()
     artifacts = [card for card in board.faces.cards if isinstance(card, Artifact)]
-    monkeypatch.setattr(faces, "_dots", lambda *_: left_out.append(card) or 1)
+
+    def dots(*_: object) -> int:
+        left_out.append(card)
+        return 1
+
+    monkeypatch.setattr(faces, "_dots", dots)
     for card in artifacts:
         Small(card, size, letters, reward=False, language=language, own=True).picture()
     assert [card.id for card in left_out] == []
@@ -179,7 +184,12 @@ def test_many_active_spells_show_their_names_and_values_now(
     """With six of them a player's Spells are narrow, but higher than wide."""
     _, table = table_at(tmp_path, moment(2), (1024, 600), language, 1.0)
     board, left_out = table.skin.board, list[str]()
-    monkeypatch.setattr(faces, "_dots", lambda *_: left_out.append(card.id) or 1)
+
+    def dots(*_: object) -> int:
+        left_out.append(card.id)
+        return 1
+
+    monkeypatch.setattr(faces, "_dots", dots)
     spells = [card for card in board.faces.cards if isinstance(card, Spell)]
     for card in spells:
         for charged in (False, True):
