@@ -41,6 +41,12 @@ _LEAST_SLOT: Final = 6
 """Pixels of the smallest slots."""
 _FLEX: Final = 0.58
 """The share of a Flex slot that its Element has, beside the Mana."""
+_MANA: Final = 0.5
+"""The share of a Flex slot that its Mana has."""
+_SMALL_MANA: Final = 0.62
+"""The same in a small slot, in which the number would hide a crystal of the usual size."""
+_SMALL_SLOT: Final = 28
+"""Pixels below which a slot is small."""
 _IVORY = rgb("#fffaf0")
 _BONE = rgb("#d9cba8")
 
@@ -108,10 +114,11 @@ def slot(elements: tuple[str, ...], size: int, flex: bool, icons: Icons) -> Surf
         small = round(size * _FLEX) < LETTER_FROM  # one kind of slot is as the other
         mark = round(size * (_FLEX if flex else 0.72))
         token = icons.token(elements[0], mark, letter=not small)
-        at = 0.4 if flex else 0.5
+        at = (0.33 if size < _SMALL_SLOT else 0.4) if flex else 0.5
         surface.blit(token, token.get_rect(center=(round(size * at), round(size * at))))
     if flex:
-        mana = icons.token("mana", max(round(size * 0.5), 9), 2)
+        share = _SMALL_MANA if size < _SMALL_SLOT else _MANA
+        mana = icons.token("mana", max(round(size * share), 9), 2)
         place = mana.get_rect(bottomright=(size - 1, size - 1))
         if len(elements) > 1:
             place.centerx = size // 2
