@@ -468,3 +468,15 @@ def test_what_others_did_since_ones_last_turn_is_short() -> None:
     assert "for 14 Ruin. Ada collects 1 Prestige" in book.lines[0].text
     assert list(book.since(1)) == ["Ada claims The Lost Herd"]
     assert list(book.since(0)) == []
+
+
+def test_what_others_took_matters_more_than_what_they_played_after_it() -> None:
+    table = Table().dice("fire").crystals(acuity=3).hand("focus.1").spells("kindle")
+    book = LogBook(english())
+    lines = "play focus.1 primary", "take spell kindle", "pay fire 1 mana 0 acuity 0"
+    for line in lines:
+        book.add(table.position.apply_telling(table.position.action(line)))
+    everything, *each = book.since(1)
+    assert everything == " · ".join(reversed(each))
+    assert each[0].startswith("Ada takes Kindle")
+    assert each[1].startswith("Ada plays Focus")

@@ -26,6 +26,8 @@ HEADINGS: Final = ("round", "turn")
 """The kinds of lines that begin a round or, in solo games, a turn."""
 _DOINGS: Final = ("take", "recycle", "play", "use_mystrune", "cast")
 """How the kinds of lines begin that are about what a player chose to do."""
+_MATTERS: Final = ("cast", "take")
+"""The kinds of lines that rivals want to know first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +105,21 @@ class LogBook:
         self._lines = (*self._lines[:changed], *written)
 
     def since(self, seat: int) -> list[str]:
-        """Return what others have done since the last line of `seat`, each in a short text."""
-        found = []
+        """Return what others have done since the last line of `seat`, in short texts.
+
+        All of it is first, if it is several things; then each by itself, what matters most first.
+        """
+        found: list[Entry] = []
         for entry in reversed(self._entries):
             if entry.seat == seat:
                 break
             if entry.seat >= 0 and entry.kind.startswith(_DOINGS):
-                found.append(self._in_short(entry))
-        return found[::-1]
+                found.append(entry)
+        found.reverse()
+        all_of_it = " · ".join(map(self._in_short, found))
+        found.sort(key=lambda each: each.kind not in _MATTERS)
+        each = [self._in_short(entry) for entry in found]
+        return [all_of_it, *each] if len(each) > 1 else each
 
     def _in_short(self, entry: Entry) -> str:
         """Return a line without how a Cast adds up: what it claims is enough."""

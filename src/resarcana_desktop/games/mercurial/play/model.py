@@ -129,7 +129,10 @@ class MercurialModel(TableModel[int]):
         return self.log.lines
 
     def others_did(self) -> Sequence[str]:
-        """Return what others have done since the last turn of the player who is to decide."""
+        """Return what others have done since the last turn of the player who is to decide.
+
+        The fullest text is first; see `LogBook.since`.
+        """
         seat = self.session.position.seat_to_decide()
         return self.log.since(seat) if self.lines else ()
 

@@ -147,8 +147,7 @@ class MercurialSkin(TableSkin[Canvas]):
         position = self.model.session.position
         shown = position.seats == _A_PAIR and not position.state.acted
         shown = shown and len(self.model.session.humans) == 1
-        did = self.model.others_did() if shown else ()
-        return (*([" · ".join(did)] if len(did) > 1 else ()), *reversed(did))
+        return tuple(self.model.others_did()) if shown else ()
 
     def _how_to_read_alone(self) -> tuple[str, ...]:
         """Return how to read a table without a column or a coach."""
