@@ -16,6 +16,7 @@ from resarcana_desktop.games.mercurial.play.payments import (
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+from resarcana_desktop.games.mercurial.rules.position_text import position_text
 from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
@@ -29,6 +30,7 @@ from tests.games.mercurial.table.hands import (
     stage_for,
 )
 from tests.games.mercurial.table.test_layout import moment, table_at
+from tests.support.mercurial import Table
 from tests.support.window import Stage
 
 
@@ -124,9 +126,7 @@ def test_the_sum_of_a_payment_is_shown_and_that_it_is_enough(tmp_path: Path) -> 
     stage, table = table_at(tmp_path, moment(2, codes.D_PAY), (1280, 720), "en", 1.0)
     payment = table.model.payment
     assert payment is not None
-    labels = [each for each in stage.ui.popups[-1].walk() if isinstance(each, RichLabel)]
-    shown = " ".join(each.markup for each in labels)
-    assert "Enough ✓" in shown or "no Mana or Acuity" in shown
+    assert "Enough ✓" in shown(stage) or "no Mana or Acuity" in shown(stage)
 
 
 def test_a_payment_without_an_alternative_has_numbers_but_no_buttons(tmp_path: Path) -> None:
@@ -145,6 +145,23 @@ def test_a_payment_without_an_alternative_has_numbers_but_no_buttons(tmp_path: P
         assert each.parent.children[-1].rect.right - words < 160
     other, _ = table_at(tmp_path / "other", several_ways(), (1280, 720), "en", 1.0)
     assert [name for name in steps if other.ui.find_or_none(name) is not None] == steps
+
+
+def test_a_discount_of_acuity_that_mana_alone_leaves_unused_is_said_to_be(tmp_path: Path) -> None:
+    """In the second place a flex slot costs 2 Mana, or 1 Mana and 1 Acuity."""
+    given = Table().dice("fire", *["void"] * 5).crystals(5, 3).hand().spells("ember", "kindle")
+    given.do("take spell kindle")
+    session = MercurialSession.from_position(setup(2), position_text(given.faces, given.state))
+    stage, _ = table_at(tmp_path, session, (1280, 720), "en", 1.0)
+    stage.click("dice.less")
+    assert "isn’t used" not in shown(stage)
+    stage.click("acuity.less")
+    assert "The discount of 1\u00a0{icon:acuity} isn’t used." in shown(stage)
+
+
+def shown(stage: Stage) -> str:
+    labels = [each for each in stage.ui.popups[-1].walk() if isinstance(each, RichLabel)]
+    return " ".join(each.markup for each in labels)
 
 
 def test_a_number_that_cannot_be_changed_says_why(tmp_path: Path) -> None:

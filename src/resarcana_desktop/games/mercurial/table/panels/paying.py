@@ -162,7 +162,10 @@ def _payment_due(text: Words, position: MercurialPosition, spell: Spell, now: Pa
     if discount and paid < full:
         values = {"off": _price(text, discount), "due": _price(text, max(full - discount, 0))}
         wording += text("pay.discount", **values)
-    return f"{wording}. {text('pay.paid')}"
+    notes = [text("pay.crystals")]
+    if discount and paid >= full:
+        notes.append(text("pay.unused", off=_price(text, discount)))
+    return f"{wording}. {text('pay.paid')}\n{{muted}}{' '.join(notes)}{{/muted}}"
 
 
 def _price(text: Words, units: int) -> str:
