@@ -87,7 +87,7 @@ _RATIO: Final = 2.2
 """How many times as wide as high any other is at most."""
 _LEAST_HIT: Final = 32
 """Pixels that a thing is high at the least, so that it can be pointed at."""
-_HEAD: Final = 0.56
+_HEAD: Final = 0.54
 """The share of the width that the head and the points of a single rival have."""
 _NARROW_ACTIVE: Final = 72
 """Pixels of width below which an own active Spell has only its value now."""
