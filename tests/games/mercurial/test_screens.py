@@ -8,8 +8,9 @@ import pytest
 from resarcana_desktop.games import first, window_game
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.options import CLASSES, RANDOM_CLASS
-from resarcana_desktop.games.mercurial.outcome import outcome_of
+from resarcana_desktop.games.mercurial.outcome import card_shown, outcome_of
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
+from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play.history import History
@@ -62,6 +63,25 @@ def test_a_finished_game_offers_its_review(tmp_path: Path) -> None:
     stage.frame()
     assert stage.ui.find_or_none("replay") is not None
     assert stage.ui.find_or_none("review") is not None
+
+
+@pytest.mark.parametrize("initiates", [False, True])
+@pytest.mark.parametrize("people", [1, 2])
+def test_the_result_shows_the_side_of_the_class_board_that_was_played(
+    people: int, initiates: bool
+) -> None:
+    begun = MercurialSession(setup(people, first_player=0, initiates=initiates))
+    while int(begun.position.state.decision) != codes.D_TURN:
+        played(begun, 1)
+    mana = [int(begun.position.state.board_mana[seat]) for seat in range(people)]
+    session = played(begun, 3000)
+    outcome = outcome_of(session)
+    winner = [seat.name for seat in session.seats].index(outcome.players[0].name)
+    card, side = card_shown(outcome.tableau[0], session.position.faces)
+    assert card.id == outcome.players[0].plays
+    assert side is not None
+    assert side.mana == mana[winner]
+    assert MODULE.screens().face(outcome.tableau[0]) is not None
 
 
 def test_a_solo_game_does_not_offer_them(tmp_path: Path) -> None:

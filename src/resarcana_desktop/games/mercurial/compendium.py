@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.games.mercurial.rules.records import Card, Components
+    from resarcana_desktop.games.mercurial.rules.records import Card, Components, Side
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.widgets import Easel, Lit, Node, Picture, Style, Wording
 
@@ -166,13 +166,20 @@ def card_size(width: int) -> Size:
     return (width, round(width * _SHAPE))
 
 
-def draw_card(surface: Surface, card: Card, corner: tuple[int, int], width: int, lang: str) -> None:
-    """Draw a card."""
-    surface.blit(_drawn_card(card, width, lang), corner)
+def draw_card(
+    surface: Surface,
+    card: Card,
+    corner: tuple[int, int],
+    width: int,
+    lang: str,
+    side: Side | None = None,
+) -> None:
+    """Draw a card; of a class board, this side."""
+    surface.blit(_drawn_card(card, width, lang, side), corner)
 
 
-def _drawn_card(card: Card, width: int, lang: str) -> Surface:
-    return face(card, card_size(width), lang, round(width * _NAME))
+def _drawn_card(card: Card, width: int, lang: str, side: Side | None) -> Surface:
+    return face(card, card_size(width), lang, round(width * _NAME), side=side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +189,8 @@ class Face:
     card: Card
     usual_width: float = _SHELF_WIDTH
     least_width: int = _LEAST_ON_SHELF
+    side: Side | None = None
+    """The side of a class board; None for the usual one."""
 
     @property
     def id(self) -> str:
@@ -196,7 +205,7 @@ class Face:
 
     def steps(self, width: int, language: str) -> Iterator[object]:
         """Draw the card, in one go."""
-        yield _drawn_card(self.card, width, language)
+        yield _drawn_card(self.card, width, language, self.side)
 
     def draw(
         self, surface: Surface, corner: tuple[int, int], width: int, style: Style, lit: Lit
@@ -208,7 +217,7 @@ class Face:
             draw_glow(
                 surface, rect, style.theme, radius=radius, scale=style.scale, strong=lit.chosen
             )
-        draw_card(surface, self.card, corner, width, style.icons.language)
+        draw_card(surface, self.card, corner, width, style.icons.language, self.side)
 
 
 class CardPicture(Widget):

@@ -10,8 +10,10 @@ from resarcana_desktop.engine.piles import move
 from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
 from resarcana_desktop.games.mercurial.rules.codes import ARCANAS, BOX, HEROICS, SIGIL_KINDS, SIGILS
 from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
+from resarcana_desktop.games.mercurial.rules.records import MageClass
 from resarcana_desktop.games.mercurial.rules.scoring import arcana_points, sigil_points
 from resarcana_desktop.games.mercurial.rules.state import pile_of
+from resarcana_desktop.games.mercurial.text.card_text import starting_side
 from resarcana_desktop.games.mercurial.text.numbers import DECENT, EXCELLENT
 from resarcana_desktop.games.mercurial.yardstick import score_words
 from resarcana_desktop.i18n.markup import plain
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.rules.events import Event
     from resarcana_desktop.games.mercurial.rules.faces import Faces
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.rules.records import Card, Side
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.session import Session
 
@@ -39,6 +42,8 @@ _RESTORE_TO_RUIN: Final = 0.75
 """The value of a point of Restore in Ruin: a Prestige takes 4 of one, or 3 of the other."""
 _CLEAR: Final = 10
 """This many points are a clear margin."""
+_ALONE: Final = "alone"
+"""A class that was played alone, with other crystals, in a tableau."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,6 +306,26 @@ def sources_of(position: MercurialPosition, seat: int) -> Iterator[Source]:
             yield Source(SIGILS[kind], points)
 
 
+def _class_played(position: MercurialPosition, seat: int) -> str:
+    """Return a class with the side of its board that was played, for `card_shown`."""
+    side = INITIATE_SIDE if int(position.state.initiates) else CLASS_SIDE
+    company = _ALONE if position.seats == 1 else ""
+    return "/".join([position.faces.classes[int(position.state.mage[seat])], side, company])
+
+
+def card_shown(component: str, faces: Faces) -> tuple[Card, Side | None]:
+    """Return a card of a tableau, and of a class the side with what the game began with.
+
+    Raises KeyError for a card that does not exist.
+    """
+    name, *played = component.split("/")
+    card = faces.card(name)
+    if not played or not isinstance(card, MageClass):
+        return card, None
+    side, company = played
+    return card, starting_side(card, initiate=side == INITIATE_SIDE, alone=company == _ALONE)
+
+
 def _played_alone(position: MercurialPosition) -> tuple[str, str]:
     """Return the class and its board side; no class if several played."""
     state = position.state
@@ -340,7 +365,7 @@ def outcome_of(session: Session[MercurialPosition, Event, Any]) -> Outcome:
     )
     names = [seat.name for seat in session.seats]
     seat = names.index(players[0].name)
-    shown = [position.faces.classes[int(position.state.mage[seat])]]
+    shown = [_class_played(position, seat)]
     for pile in (HEROICS, ARCANAS):
         cards = cards_in(position.state, int(pile_of(seat, pile)))
         shown += [position.faces.ids[card] for card in cards]

@@ -200,10 +200,12 @@ class MercurialScreens(GameScreens):
     def face(self, component: str) -> Picture | None:
         """A card as in the compendium."""
         from resarcana_desktop.games.mercurial.compendium import Face
+        from resarcana_desktop.games.mercurial.outcome import card_shown
         from resarcana_desktop.games.mercurial.rulesets import present
 
         try:
-            return Face(present().faces.card(component))
+            card, side = card_shown(component, present().faces)
+            return Face(card, side=side)
         except KeyError:  # of a deck that no longer exists
             return None
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.mercurial.outcome import outcome_of
+from resarcana_desktop.games.mercurial.outcome import card_shown, outcome_of
 from resarcana_desktop.games.mercurial.render import faces
 from resarcana_desktop.games.mercurial.rules.records import Arcana, Heroic
 from resarcana_desktop.setup.outcome import result_words
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.events import Event
-    from resarcana_desktop.games.mercurial.rules.records import Card
+    from resarcana_desktop.games.mercurial.rules.records import Card, Side
     from resarcana_desktop.i18n.catalogues import Catalogue
 
 _SHAPE = 1 / 0.7
@@ -89,21 +89,21 @@ def _end(session: MercurialSession, words: Words) -> Moment:
         f"{known.who(names.index(player.name))} {{b}}{player.points}{{/b}}"
         for player in outcome.players
     ]
-    cards = [known.faces.card(component) for component in outcome.tableau]
+    cards = [card_shown(component, known.faces) for component in outcome.tableau]
     return Moment(
         result_words(outcome, words.catalogue),
         " · ".join(points) if len(points) > 1 else "",
         "victory",
-        pictures=tuple(_picture(card, words.language) for card in cards),
+        pictures=tuple(_picture(card, words.language, side) for card, side in cards),
         height=_CARD if len(cards) == 1 else _TABLEAU,
     )
 
 
-def _picture(card: Card, language: str) -> Callable[[int], Surface]:
-    """Return what draws a card for a height."""
-    return partial(_drawn, card, language)
+def _picture(card: Card, language: str, side: Side | None = None) -> Callable[[int], Surface]:
+    """Return what draws a card, or this side of a class board, for a height."""
+    return partial(_drawn, card, language, side)
 
 
-def _drawn(card: Card, language: str, height: int) -> Surface:
+def _drawn(card: Card, language: str, side: Side | None, height: int) -> Surface:
     width = round(height * _SHAPE)
-    return faces.face(card, (width, height), language, round(width * _NAME))
+    return faces.face(card, (width, height), language, round(width * _NAME), side=side)
