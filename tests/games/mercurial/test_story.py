@@ -57,7 +57,7 @@ def test_the_story_names_a_winner_who_took_the_lead_at_the_end() -> None:
 def test_the_greatest_cast_is_shown_with_its_claims() -> None:
     shown = story((9,), (4,), deeds=Deeds(Feat(1, 7, 0, 34, HYDRA)))
     assert (
-        "Corvin pulled off the biggest Cast, 34 Restore in round 7, and claimed The Marsh Hydra."
+        "Corvin pulled off the strongest Cast, 34 Restore in round 7, and claimed The Marsh Hydra."
         in shown
     )
 
@@ -77,7 +77,7 @@ def test_in_french_an_energy_follows_its_amount() -> None:
 def test_a_solo_story_counts_turns_and_compares_no_players() -> None:
     shown = story((70,), deeds=Deeds(Feat(0, 7, 12, 0)))
     assert shown[0].startswith("The rulebook calls 60 points decent and 90 excellent")
-    assert shown[1:] == ["You pulled off the biggest Cast, 12 Ruin on turn 7."]
+    assert shown[1:] == ["You pulled off the strongest Cast, 12 Ruin on turn 7."]
 
 
 def test_the_story_says_how_the_game_ended() -> None:
