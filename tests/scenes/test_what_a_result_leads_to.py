@@ -26,7 +26,7 @@ from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.setup.outcome import turning_round
-from resarcana_desktop.widgets import Button, Label, Mark, RichLabel
+from resarcana_desktop.widgets import Button, Label, RichLabel
 from resarcana_desktop.widgets.tableau import TableauPicture
 from tests.games.resarcana.test_outcome import played
 from tests.scenes.finished_game import elo
@@ -186,8 +186,8 @@ def test_a_game_turns_in_the_round_that_gained_most_for_good(
 def test_what_was_earned_has_its_badge_and_is_read_out(stage: Stage) -> None:
     result(stage)
     shown_text = [each for each in stage.ui.walk() if isinstance(each, Announced)]
-    marks = [each for each in stage.ui.walk() if isinstance(each, Mark)]
-    assert "First spark. Win a game." in [each.text for each in shown_text]
+    marks = [each for each in stage.ui.walk() if isinstance(each, LitMark)]
+    assert "First spark" in [each.text for each in shown_text]
     assert len(marks) == sum("Elo" not in each.text for each in shown_text) > 0
     spoken = [each.description(stage.context.wording()) for each in shown_text]
     assert all(node is not None and node.live for node in spoken)

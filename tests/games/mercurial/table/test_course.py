@@ -258,7 +258,8 @@ def test_the_wheel_over_the_log_goes_back_in_it(tmp_path: Path) -> None:
 
 def test_the_log_shows_its_newest_line_again_after_something_has_happened(tmp_path: Path) -> None:
     stage = stage_for(tmp_path, (1920, 1080))
-    table = open_table(stage, moment(2))
+    session = moment.__wrapped__(2)  # one of its own, as it is played on
+    table = open_table(stage, session)
     stage.point(table.skin.board.layout.zones["side"].center)
     stage.send(pygame.MOUSEWHEEL, x=0, y=3)
     stage.press(pygame.K_r)
