@@ -92,8 +92,8 @@ class Planner:
         behind. With `further` that may be a rival who is about to win, and the result has what else
         is seen ahead. What the best has more of than the second is only looked for if its lead is
         `clear`, on the `spare` deals as well. About `most` answers are followed, and as many again
-        for that: if lines are long, they are followed on fewer of the deals.
-        The same once it is `late`, and then there is no second part.
+        for that: if lines are long, they are followed on fewer of the deals. Once it is `late`,
+        lines are also followed on fewer deals, and what the best has more of isn't looked for.
         """
         if not actions:
             return Look([])
