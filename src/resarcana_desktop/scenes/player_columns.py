@@ -28,11 +28,10 @@ from resarcana_desktop.widgets import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, PointsLine
     from resarcana_desktop.widgets import Size, Style, Wording
 
@@ -95,7 +94,8 @@ class PlayerColumns:
         name = NameLabel(player.name, kind, beside=self._names, stretch=1)
         mark = SeatMark(player.colour)
         large = _LOW_MEDAL if self._low else _WINNERS_MEDAL
-        likeness = self._likeness(player)
+        found = likeness_mark(self._screens, player.plays, _LIKENESS)
+        likeness = [found] if found is not None else []
         crown = [self._crown(alone=self._low and narrow and bool(likeness))] if won else []
         if narrow:
             medal = PointsMedal(player.points, large if won else _MEDAL)
@@ -111,20 +111,6 @@ class PlayerColumns:
         if alone:
             return Column([Crown(_LONE_CROWN, word)], stretch=1)
         return Row([Crown(_CROWN), Label(word, _WON, align="center", stretch=1)], gap=8)
-
-    def _likeness(self, player: PlayerOutcome) -> list[Widget]:
-        """Return the picture of who the player is, if there is one."""
-        if not player.plays or self._screens.likeness(player.plays, 1) is None:
-            return []
-        return [Mark(self._drawn(player.plays), _LIKENESS)]
-
-    def _drawn(self, component: str) -> Callable[[int], Surface]:
-        def draw(side: int) -> Surface:
-            drawn = self._screens.likeness(component, side)
-            assert drawn is not None  # there is one of any size
-            return drawn
-
-        return draw
 
 
 class Crown(Widget):
@@ -151,6 +137,19 @@ class Crown(Widget):
         body = f'<path d="{path}" fill="{css(style.theme.accent)}" stroke-linejoin="round"/>'
         drawn = cached(body, (side, side), view)
         surface.blit(drawn, drawn.get_rect(center=self.rect.center))
+
+
+def likeness_mark(screens: GameScreens, component: str, side: float) -> Mark | None:
+    """Return the picture of who a player is, `side` design px wide, or None if there is none."""
+    if not component or screens.likeness(component, 1) is None:
+        return None
+
+    def draw(pixels: int) -> Surface:
+        drawn = screens.likeness(component, pixels)
+        assert drawn is not None  # there is one of any size
+        return drawn
+
+    return Mark(draw, side)
 
 
 def _points_line(line: PointsLine, kind: TextKind) -> Widget:

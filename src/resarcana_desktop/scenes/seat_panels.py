@@ -116,9 +116,8 @@ class SeatPanels:
         rows: list[Widget] = [SeatMark(self._form.colour(number), _SHAPE), words]
         if number == self._form.count:
             press = partial(add, number + 1)
-            plus = f"+  {self._text('new_game.add')}"
             rows += [
-                Button(plus, press, f"seat{number}.add", align="center"),
+                Button(self._text("new_game.add"), press, f"seat{number}.add", align="center"),
                 Label(self._text("new_game.add_told", most=most), SMALL, text_align="centre"),
             ]
         tray = Panel(Centre([Column(rows, gap=14)]), padding=14, ground="slot")

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.games.setups import setup_with
+from resarcana_desktop.scenes.player_columns import likeness_mark
 from resarcana_desktop.scenes.playing_on import SeatsScene
-from resarcana_desktop.widgets import Button, Mark, PointsMedal, Row
+from resarcana_desktop.widgets import Button, PointsMedal, Row
 
 if TYPE_CHECKING:
-    from pygame import Surface
-
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.widgets import Widget
@@ -58,12 +57,9 @@ class PlayOnScene(SeatsScene):
         if found is None:
             return None
         plays, points = found
-        row: list[Widget] = [PointsMedal(points, _SIDE)]
-        if plays and screens.likeness(plays, 1) is not None:
-            row.insert(
-                0, Mark(lambda size: screens.likeness(plays, size) or Surface((1, 1)), _SIDE)
-            )
-        return Row(row, gap=12)
+        likeness = likeness_mark(screens, plays, _SIDE)
+        medal = PointsMedal(points, _SIDE)
+        return Row([medal] if likeness is None else [likeness, medal], gap=12)
 
     def others(self) -> list[Widget]:
         """Return a button to change the position first, if the game has an editor."""

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.i18n.catalogues import listed
-from resarcana_desktop.i18n.markup import as_typed, untagged
+from resarcana_desktop.i18n.markup import as_typed, capital, untagged
 from resarcana_desktop.i18n.plurals import plural_form
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def _brought(found: re.Match[str], catalogue: Mapping[str, str]) -> str:
     gains = gained.split(_GAIN)
     if gains[-1] == (ends := catalogue["table.cast.ends_game"]):
         gains.pop()
-        after = f". {ends[:1].upper()}{ends[1:]}{after}"
+        after = f". {capital(ends)}{after}"
     told = []
     for gain in gains:
         words = _GAINED.sub(lambda each: _number_of(each["of"], each["number"]), gain)

@@ -37,6 +37,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
 from resarcana_desktop.games.resarcana.rules.observation import Decision
 from resarcana_desktop.games.resarcana.rules.records import sum_of
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
+from resarcana_desktop.i18n.markup import capital
 from resarcana_desktop.play.advice import AdviceRequest
 
 if TYPE_CHECKING:
@@ -230,7 +231,7 @@ def _then(words: Words, advice: Advice) -> str:
     if not any(each.is_long(words) for each in told):
         return words("hint.then", told=words.catalogue.clauses(titles))
     first, *others = titles
-    more = (words("plan.alone", goal=each[:1].upper() + each[1:]) for each in others)
+    more = (words("plan.alone", goal=capital(each)) for each in others)
     return " ".join((words("hint.then", told=first), *more))
 
 

@@ -19,6 +19,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
     Verb,
 )
 from resarcana_desktop.games.resarcana.rules.terms.registry import way_out
+from resarcana_desktop.i18n.markup import capital
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,7 +70,7 @@ def action_title(
         return words("loss.way_out", price=words.price(found) if found is not None else "")
     if joins(decision, action):
         title = _collected(words, [(seen, action)])
-        return title[:1].upper() + title[1:]
+        return capital(title)
     key = _key(decision, action, component)
     values = _values(words, seen, decision, action, component)
     if others:
