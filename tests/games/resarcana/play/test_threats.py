@@ -8,6 +8,7 @@ from resarcana_desktop.games.resarcana.play.threats import (
     Threat,
     addable_at_check,
     feeds,
+    rivals_wins,
     threats_of,
 )
 from tests.support.story import Story, essences, me, rival, story
@@ -44,6 +45,14 @@ def test_a_claim_that_makes_ten_points_comes_first() -> None:
     first, second = threats(story(me(play="druid"), nine, **FORGE))
     assert first == Threat("claim_win", 1, own=False, component="cursed_forge", points=10)
     assert second == Threat("near", 1, own=False, points=9)
+
+
+def test_a_win_that_a_rival_can_reach_is_found_alone() -> None:
+    nine = rival(play="seer coral_castle catacombs_of_the_dead (6D)", pool="6E 3D")
+    tale = story(me(play="druid"), nine, **FORGE)
+    first = threats(tale)[0]
+    assert rivals_wins(tale.position, tale.position.observation(0)) == (first,)
+    assert rivals_wins(tale.position, tale.position.observation(1)) == ()
 
 
 def test_the_viewers_claims_are_highlighted_without_a_mark() -> None:

@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.play.decisions import (
     purpose_key,
 )
 from resarcana_desktop.games.resarcana.play.question import title_of
-from resarcana_desktop.games.resarcana.play.threats import threats_of
+from resarcana_desktop.games.resarcana.play.threats import rivals_wins
 from resarcana_desktop.games.resarcana.play.titles import (
     action_title,
     collected_and_gained,
@@ -54,8 +54,6 @@ _MOST_REASONS: Final = 2
 """The maximum number of sentences in the reason for a whole collect step."""
 _NAMED_TOGETHER: Final = frozenset({"discard", "straighten", "destroy", "turn", "retrieve"})
 """What components are chosen for, if several of them are named in one list."""
-_WINS: Final = ("claim_win", "reaches")
-"""What a rival is about to reach that may end the game."""
 _SHARED: Final = (Verb.PLACE, Verb.CLAIM, Verb.DISCARD, Verb.USE)
 """Main actions of which several in a row share their verb."""
 
@@ -351,17 +349,19 @@ def _threat(words: Words, advice: Advice) -> str:
     """
     if advice.chance >= 1.0 - DECIDED or any(map(_is_about_win, advice.reason)):
         return ""
-    position = words.session.position
+    position, seat = words.session.position, words.session.decision.seat
+    threats = rivals_wins(position, position.observation(seat))
+    if not threats:
+        return ""
     after = position.copy()
     for action in (advice.action, *advice.line):
         if after.over() or action not in after.legal_actions():
             break
         after.apply(action)
-    seen, later = (each.observation(words.session.decision.seat) for each in (position, after))
-    lasting = {(each.kind, each.seat, each.component) for each in threats_of(after, later)}
-    for threat in threats_of(position, seen):
-        same = (threat.kind, threat.seat, threat.component) in lasting
-        if same and not threat.own and threat.kind in _WINS:
+    lasting = rivals_wins(after, after.observation(seat))
+    still = {(each.kind, each.seat, each.component) for each in lasting}
+    for threat in threats:
+        if (threat.kind, threat.seat, threat.component) in still:
             return words(
                 f"hint.threat.{threat.kind}",
                 name=words.player(threat.seat),

@@ -23,7 +23,7 @@ from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, p
 from resarcana_desktop.games.resarcana.rules.terms.term import type_mask
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
@@ -43,6 +43,8 @@ ORDER: Final[tuple[ThreatKind, ...]] = (
     "near",
 )
 """The order of weight, heaviest first."""
+_WINS: Final[tuple[ThreatKind, ...]] = ("claim_win", "reaches")
+"""What may end the game."""
 
 LEAST_FEEDING: Final = 3
 """This many of the player's cards have to feed a place before it gets a mark."""
@@ -83,10 +85,26 @@ def threats_of(
     during setup, after the end, for a single player, and for a mere spectator. `known` caches what
     is known about the components of this game, and grows.
     """
-    if seen.viewer < 0 or seen.round < 1 or seen.over or len(seen.seats) < 2:
+    if not _plays_on(seen):
         return ()
     suiting = _suiting(position.faces, seen, {} if known is None else known)
-    found = [*_claims(position, seen), *suiting, *_points(position, seen)]
+    return _by_weight([*_claims(position, seen), *suiting, *_points(position, seen)])
+
+
+def rivals_wins(position: ResArcanaPosition, seen: Observation) -> tuple[Threat, ...]:
+    """Return those of a viewer's threats by which a rival can reach the points that win."""
+    if not _plays_on(seen):
+        return ()
+    found = [*_claims(position, seen), *_points(position, seen)]
+    return _by_weight([each for each in found if each.kind in _WINS and not each.own])
+
+
+def _plays_on(seen: Observation) -> bool:
+    """Return whether a viewer has rivals, and the rounds have begun but not ended."""
+    return seen.viewer >= 0 and seen.round >= 1 and not seen.over and len(seen.seats) > 1
+
+
+def _by_weight(found: Iterable[Threat]) -> tuple[Threat, ...]:
     return tuple(sorted(found, key=lambda each: (ORDER.index(each.kind), each.own, each.seat)))
 
 
