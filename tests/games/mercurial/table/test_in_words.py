@@ -85,9 +85,11 @@ def test_each_row_about_a_player_is_a_sentence_of_its_own(tmp_path: Path) -> Non
     _, reader = opened(tmp_path)
     about = [node for node in reader.tree().walk() if node.name == "Edda" and node.details]
     value, details = next((node.value, node.details) for node in about)
-    assert value.startswith("0 points")
-    assert details[0] == "Heroics: 0 of the 5 that end the game"
-    assert not any(each.startswith(("Mana:", "Prestige:")) for each in details), "said in the value"
+    assert value.startswith("0 points, 0 Mana, 0 Acuity"), "what is missing is read, too"
+    heroics, *others = details
+    assert heroics == "Heroics: 0 of the 5 that end the game"
+    assert others[:2] == ["Prestige: 0", "Used Spells: 0"]
+    assert not any(each.startswith("Mana:") for each in details), "said in the value"
     chart = next(line for line in details if line.startswith("Casting chart"))
     assert chart.startswith("Casting chart: Fire or Lightning becomes Ruin, Water or Earth ")
 

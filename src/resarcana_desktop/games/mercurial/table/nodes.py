@@ -5,15 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.play.about import crystals_of, in_a_row, totals
-from resarcana_desktop.games.mercurial.rules.codes import (
-    ELEMENTS,
-    EXHAUSTED,
-    FACES,
-    HAND,
-    HEROICS,
-    USED,
-)
-from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_of
+from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS, FACES
+from resarcana_desktop.games.mercurial.rules.state import pool_of
 from resarcana_desktop.games.mercurial.table.topics import lines_about
 from resarcana_desktop.widgets import Node
 
@@ -51,7 +44,7 @@ def spot_node(
     rows = "\n".join(lines_about(spot, position, words, threats, side)).split("\n")
     value = ""
     if spot.zone == "seat":
-        rows = [_beside_the_value(row, spot.seat, position, words) for row in rows]
+        rows = [each for row in rows for each in _beside_the_value(row, spot.seat, position, words)]
         value = ", ".join(_has(spot.seat, position, wording))
     elif spot.number >= 0:
         value = ", ".join(_on_it(spot, position, words, wording))
@@ -83,30 +76,33 @@ def _group(spot: Spot, side: int, words: Words) -> str:
     return words("zone.side", name=name)
 
 
-def _beside_the_value(row: str, seat: int, position: MercurialPosition, words: Words) -> str:
-    """Return a row about a player without amounts that are in the value of the node."""
+def _beside_the_value(
+    row: str, seat: int, position: MercurialPosition, words: Words
+) -> Sequence[str]:
+    """Return a row about a player, one amount in each, without those in the value of the node."""
     points, heroics, prestige, used = totals(seat, position, words)
-    said = {in_a_row(points, heroics): heroics, in_a_row(prestige, used): ""}
-    return said.get(row, "" if row == crystals_of(seat, position, words) else row)
+    rows = {
+        in_a_row(points, heroics): (heroics,),
+        in_a_row(prestige, used): (prestige, used),
+        crystals_of(seat, position, words): (),
+    }
+    return rows.get(row, (row,))
 
 
 def _has(seat: int, position: MercurialPosition, wording: Wording) -> Iterator[str]:
-    """Points and crystals, dice, and how many cards of each sort a player has."""
+    """Yield a player's points and crystals, even if there are none, and unallocated dice."""
     state = position.state
-    yield wording.plain(f"{{icon:points:{position.points(seat)}}}")
     amounts = {
+        "points": position.points(seat),
         "mana": int(state.board_mana[seat]),
         "acuity": int(state.board_acuity[seat]),
-        **{ELEMENTS[face]: int(pool_of(state, seat, face)) for face in range(FACES)},
-        "heroic": int(state.count[pile_of(seat, HEROICS)]),
-        "prestige": int(state.prestige[seat]),
-        "spells": int(state.count[pile_of(seat, USED)]),
-        "alteration": int(state.count[pile_of(seat, HAND)])
-        + int(state.count[pile_of(seat, EXHAUSTED)]),
     }
+    pool = {ELEMENTS[face]: int(pool_of(state, seat, face)) for face in range(FACES)}
+    amounts.update((face, number) for face, number in pool.items() if number)
+    if not any(pool.values()):
+        amounts["dice"] = 0
     for name, amount in amounts.items():
-        if amount:
-            yield wording.plain(f"{{icon:{name}:{amount}}}")
+        yield wording.plain(f"{{icon:{name}:{amount}}}")
 
 
 def _on_it(
