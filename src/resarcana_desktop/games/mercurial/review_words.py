@@ -62,7 +62,7 @@ class RichWords:
         else:
             plan.propose()
         result = CastWords(self._words, position, plan).brought()
-        return self._words("cast.share", name=wording, amount=result)
+        return self._words("cast.played", amount=result)
 
     def _cast_from(self, at: int) -> list[int]:
         """The answers of a Cast that was begun at a moment."""

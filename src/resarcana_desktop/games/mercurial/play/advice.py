@@ -59,7 +59,7 @@ def title_of(text: Words, position: MercurialPosition, advice: Advice) -> str:
         cast = CastPlan(position)
         cast.follow(plan)
         result = CastWords(text, position, cast).brought()
-        return text("cast.share", name=text("button.cast"), amount=result)
+        return text("cast.played", amount=result)
     lines: list[str] = []
     kind = codes.DECISIONS[decision]
     if decision in DECISIONS:
