@@ -129,7 +129,7 @@ class Controls:
             None if nothing else pygame.K_RETURN,
             reason="" if plan.complete else words("dice.mark_first"),
             kind="primary" if number else "plain",
-            tooltip=words(f"button_told.{name if number else f'{name}_none'}"),
+            tooltip=words(f"button_told.{f'{name}_none' if nothing else name}"),
         )
         told = words("button_told.clear")
         clear = table_button("clear", words("button.clear"), self._clear, tooltip=told)
