@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 TO: Final = "speech.to"
+_ENDLESS: Final = "∞"
 _BETWEEN: Final = re.compile(r"\s*·\s*")
 _ARROW: Final = re.compile(r"(?<=[\w%)]) → (?=[\w(+−-])")
 """An arrow between two values; other arrows are names of keys."""
@@ -18,6 +19,8 @@ def aloud(text: str, catalogue: Mapping[str, str]) -> str:
     text = _GRADE.sub("", text)
     if "→" in text:
         text = _ARROW.sub(f" {catalogue[TO]} ", text)
+    if _ENDLESS in text:
+        text = text.replace(_ENDLESS, catalogue["speech.unlimited"])
     return in_a_row(text)
 
 
