@@ -318,7 +318,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         "place nightingale",
         (
-            "Leaves {icon:life:1}, {icon:calm:1} and any 2 essences extra in the pool.",
+            "Adds {icon:life:1}, {icon:calm:1} and 2 essences of any kind to the pool.",
             "Laisse {icon:life:1}, {icon:calm:1} et 2 essences au choix de plus en réserve.",
         ),
     ),
@@ -378,7 +378,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use vault 1",
         "pass",
         (
-            "Leaves {icon:gold:1} extra on components.",
+            "Builds up {icon:gold:1} on components.",
             "Laisse {icon:gold:1} de plus sur les éléments en jeu.",
         ),
     ),
@@ -388,7 +388,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "item calm_elan",
         "item divination",
         (
-            "Adds any 1 essence at the next Collect.",
+            "Adds 1 essence of any kind at the next Collect.",
             "Donne 1 essence au choix de plus à la prochaine collecte.",
         ),
     ),
@@ -895,7 +895,7 @@ def test_a_goal_that_is_reached_either_way_is_called_that(
     ("power", "step"),
     [
         (1, "use {b}Alchemist{/b} for {icon:gold:2}"),
-        (2, "use {b}Alchemist{/b} for any 1 essence"),
+        (2, "use {b}Alchemist{/b} for 1 essence of any kind"),
     ],
 )
 def test_a_component_with_several_powers_comes_with_what_the_one_used_gains(
