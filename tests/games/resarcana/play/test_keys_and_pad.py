@@ -175,7 +175,7 @@ def test_after_an_action_the_prompt_names_the_next_decision(at: Seated) -> None:
     assert player.ui.focus is player.spot("hawk", "play")
     assert "take an action" in shown(player)
     player.press(pygame.K_LEFT, pygame.K_RIGHT)
-    assert "already turned" in player.scene.skin.stage.state.status
+    assert "once it’s straightened" in player.scene.skin.stage.state.status
     assert "take an action" in shown(player), "what is asked stays in sight"
 
 

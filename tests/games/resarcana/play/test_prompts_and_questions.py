@@ -301,7 +301,7 @@ def test_a_pile_of_discards_invites_a_click_only_if_there_is_something_in_it(
         )
         for seat in (0, 1)
     )
-    assert status(words, own) == "Click to look through these cards."
+    assert status(words, own) == "You can look through these cards."
     assert status(words, empty) == ""
 
 

@@ -94,9 +94,11 @@ def _status_at(words: Words, place: Where) -> str:
     refusal = refusal_at(session.moment, place)
     intents = intents_at(session.moment, place)
     if refusal is not None:
-        reason = words.reason(refusal)
-        if intents[0].component not in ("", place.component):  # what would claim a scroll
-            reason = words.refused(intents[0].component, refusal)
+        reason, by = words.reason(refusal), intents[0].component
+        if by not in ("", place.component):  # what would claim a scroll
+            reason = words.refused(by, refusal)
+        elif refusal.code == "turned":  # which its picture and its state show already
+            return "{loss}" + words("status.turned") + "{/loss}"
         if refusal.code in _FOR_GOOD:
             return words("status.never", reason=capital(reason))
         return "{loss}" + words("status.refused", reason=reason) + "{/loss}"
@@ -113,9 +115,7 @@ def _status_at(words: Words, place: Where) -> str:
         return "{gain}" + claim + "{/gain}"
     if possible.in_vain:
         return "{loss}" + words("status.in_vain") + "{/loss}"
-    key = f"status.{possible.verb}"
-    component = possible.component or _any_monument(session, possible)
-    status = "{gain}" + words(key, price=_price(words, component)) + "{/gain}"
+    status = "{gain}" + _possible(words, possible) + "{/gain}"
     first = intents[0]
     if first.verb != "place" or first.refusal is None:
         return status
@@ -123,24 +123,23 @@ def _status_at(words: Words, place: Where) -> str:
     return "{loss}" + reason + "{/loss}\n" + status
 
 
-def _any_monument(session: PlaySession, intent: Intent) -> str:
-    """A monument in the place of the hidden one on top of its deck: all of them cost the same."""
-    if intent.action.verb is not Verb.CLAIM_TOP:
-        return ""
-    return next(face.id for face in session.faces.components if face.kind == "monument")
-
-
-def _price(words: Words, component: str) -> str:
-    """The printed cost in tokens, and what discounts take off it."""
-    if not component:
-        return ""
-    tokens = cost_icons(words.face(component))
-    price = " ".join(
-        f"{{icon:{token.name}:{token.text}}}" if token.text else f"{{icon:{token.name}}}"
-        for token in tokens
-    )
-    off = words.session.position.discount(words.session.viewer, component)
-    return f"{price} {{icon:discount:−{off}}}" if off else price
+def _possible(words: Words, intent: Intent) -> str:
+    """Return what can be done, with a price only if the card does not show it."""
+    session = words.session
+    if intent.action.verb is Verb.CLAIM_TOP:
+        faces = session.faces.components
+        # All monuments cost the same.
+        monument = next(face for face in faces if face.kind == "monument")
+        price = " ".join(
+            f"{{icon:{each.name}:{each.text}}}" if each.text else f"{{icon:{each.name}}}"
+            for each in cost_icons(monument)
+        )
+        return words("status.claim_top", price=price)
+    if intent.verb == "place":
+        off = session.position.discount(session.viewer, intent.component)
+        if off:
+            return words.catalogue.count("table.status.place_less", off)
+    return words(f"status.{intent.verb}")
 
 
 def blocked(words: Words, spot: Place) -> str:

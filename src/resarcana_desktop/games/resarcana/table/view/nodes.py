@@ -55,7 +55,7 @@ def spot_node(
     if about is not None and counted:  # the number is beside the name already
         shown = about.sentences[1:]
         if spot.zone == "points":
-            shown = tuple(_sources(table, seen, spot.seat, words)) or about.sentences[:-1]
+            shown = tuple(_sources(table, seen, spot.seat, words))
         about = replace(about, sentences=shown)
     if about is not None and spot.component:
         about = replace(about, sentences=_beside_the_value(table, seen, spot.component, about))
@@ -65,7 +65,7 @@ def spot_node(
     sentences = tuple(words.plain(each.text) for each in about.sentences)
     node = Node("item", words.plain(about.title), details=tuple(filter(None, sentences)))
     if counted:
-        node = replace(node, value=_amount(seen, spot))
+        node = replace(node, value=_amount(seen, spot, words))
     elif spot.component:
         value = ", ".join(_standing(table, seen, spot, words))
         node = replace(node, name=table.name(spot.component), value=value)
@@ -111,14 +111,14 @@ def _sources(
         yield Sentence("", words.text("reader.points_of", name=name, points=points))
 
 
-def _amount(seen: Observation, spot: Spot) -> str:
+def _amount(seen: Observation, spot: Spot, words: Wording) -> str:
     if spot.zone == "monument_deck":
-        return str(seen.centre.monument_deck_count)
+        return words.count("rules.cards", seen.centre.monument_deck_count)
     seat = seen.seats[spot.seat]
     if spot.zone == "points":
         return str(seat.points)
     amounts = {"deck": seat.deck_count, "discards": len(seat.discards), "hand": seat.hand_count}
-    return str(amounts[spot.zone])
+    return words.count("rules.cards", amounts[spot.zone])
 
 
 def _group(table: PaintContext, spot: Spot, own_seat: int) -> str:

@@ -117,7 +117,9 @@ def topic(table: PaintContext, seen: Observation, seat: int) -> Topic:
     """The same in sentences."""
     view, name = seen.seats[seat], coloured(table, seat)
     left = table.faces.goal - view.points
-    gained = table.word("view.collects", name=name, essences=tokens(income_of(table.faces, view)))
+    income = income_of(table.faces, view)
+    gains = "collects" if income.total else "collects_nothing"
+    gained = table.word(f"view.{gains}", name=name, essences=tokens(income))
     key = "view.short_of_ten" if left > 0 else "view.has_ten"
     far = table.catalogue.count(key, view.points, name=name, left=left, goal=table.faces.goal)
     player = table.players[seat]

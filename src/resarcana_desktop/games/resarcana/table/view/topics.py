@@ -146,7 +146,10 @@ def _discards(table: PaintContext, seen: Observation, spot: Spot) -> Topic:
     if not pile:
         return Topic(None, title, (Sentence("", table.word("view.discards_empty")),))
     text = table.word("view.discards_open", count=len(pile))
-    return Topic(None, title, (Sentence("discard", text), Sentence("", _names(table, pile[::-1]))))
+    names = _names(table, pile[::-1])
+    if len(pile) > 1:
+        names = table.word("view.discards_in_order", names=names)
+    return Topic(None, title, (Sentence("discard", text), Sentence("", names)))
 
 
 def _monument_deck(table: PaintContext, seen: Observation) -> Topic:
