@@ -8,12 +8,14 @@ from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.build import interpreted_if_thorough
 from tests.support.story import me, rival, story
 
 SETS = ("base", "perlae_imperii", "perlae_made_up")
 RULES = res_arcana(SETS)
 
 
+@interpreted_if_thorough
 @pytest.mark.parametrize("names", [("greedy", "random"), ("level1", "greedy")], ids=str)
 def test_bots_finish_whole_games_with_pearls(names: tuple[str, str]) -> None:
     options: Options = {"seats": 2, "sets": [*SETS]}

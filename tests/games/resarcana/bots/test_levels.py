@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.bots.makers import one_ply_bot
 from resarcana_desktop.games.resarcana.bots.network.network_bot import WORST_LOSS, NoisyBot
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from tests.support.build import fewer_interpreted, only_compiled
+from tests.support.build import fewer_interpreted, interpreted_if_thorough, only_compiled
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces
@@ -38,6 +38,7 @@ def chances(tale: Story, seed: int) -> dict[int, float]:
     return dict(zip(legal, one_ply_bot(FACES).values(observation, legal, seed), strict=True))
 
 
+@interpreted_if_thorough
 @pytest.mark.parametrize("level", ["level1", "level3"])
 def test_a_level_that_looks_one_action_ahead_errs(level: str) -> None:
     tale = story(
@@ -50,6 +51,7 @@ def test_a_level_that_looks_one_action_ahead_errs(level: str) -> None:
     assert len(chosen) > len(best)
 
 
+@interpreted_if_thorough
 def test_the_weakest_level_does_not_throw_games_away() -> None:
     tale = story(
         me(play="alchemy", pool="4E 4L 4C 4D 1G", hand="hawk mermaid", temporary_points=8),
@@ -125,6 +127,7 @@ def tried(name: str, verb: str) -> int:
     return sum(each.startswith(verb) for each in chosen)
 
 
+@interpreted_if_thorough
 def test_a_beginner_places_cards_that_others_throw_away() -> None:
     for beginner in ("level1", "level2"):
         assert tried(beginner, "place") > 15

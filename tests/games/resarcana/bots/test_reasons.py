@@ -46,6 +46,7 @@ from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.build import interpreted_if_thorough
 from tests.support.story import Story, me, rival, story
 
 POSITIONS = 100
@@ -99,6 +100,7 @@ def in_sight(seen: Observation) -> set[str]:
     return {*play, *seen.centre.places, *seen.centre.monuments, *(own.hand or ())}
 
 
+@interpreted_if_thorough
 def test_reasons_do_not_depend_on_hidden_cards() -> None:
     differing = 0
     for asked in hundred():
@@ -245,6 +247,7 @@ def test_points_that_others_score_later_are_no_reason_for_scoring_them_now() -> 
     assert not any(isinstance(each, Fact) and each.kind == "points" for each in best)
 
 
+@interpreted_if_thorough
 def test_the_adviser_gives_a_reason_for_its_advice() -> None:
     asked = next(each for each in hundred() if each.position.round > 1)
     bot = makers.adviser(asked.position.faces, Budget(simulations=20))

@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rules.sampling import determinize
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.build import interpreted_if_thorough
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces
@@ -81,6 +82,7 @@ def test_the_better_known_two_answers_are_the_smaller_a_clear_lead_is() -> None:
         assert not leads(best, answer(0.95 - clear, visits))
 
 
+@interpreted_if_thorough
 def test_a_search_for_a_move_ends_when_one_answer_is_clearly_best(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -122,6 +124,7 @@ def test_illegal_answers_are_left_out() -> None:
     assert {int(edge.action) for edge in halved(tale, 40, legal=allowed)} == set(allowed)
 
 
+@interpreted_if_thorough
 def test_an_abandoned_answer_has_no_higher_value_than_a_preferred_one() -> None:
     tale = tale_of_choice()
     seen, legal = tale.position.observation(0), tale.position.legal_actions()

@@ -26,6 +26,7 @@ from resarcana_desktop.games.resarcana.rules.flow import play_at_random
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.build import interpreted_if_thorough
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces
@@ -110,6 +111,7 @@ def test_no_component_is_said_to_straighten_itself() -> None:
     assert _line_after(use, position.state) == (pay.action, answers[1].action)
 
 
+@interpreted_if_thorough
 def test_hidden_cards_make_no_difference() -> None:
     bot = SearchBot(FACES, shipped_network(FACES), Budget(simulations=12, determinizations=2))
     for seed in range(30):

@@ -19,6 +19,7 @@ from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import determinize
 from resarcana_desktop.games.resarcana.rules.state import State
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.build import interpreted_if_thorough
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces
@@ -117,6 +118,7 @@ def after_alchemy() -> tuple[Story, KeptTrees]:
     return tale, kept
 
 
+@interpreted_if_thorough
 def test_results_about_the_next_turn_are_reused_when_it_begins() -> None:
     tale = tale_of_alchemy()
     root, kept, search = searched(tale)
@@ -266,6 +268,7 @@ def test_among_several_bots_the_room_for_trees_is_shared_out(
     assert 200 <= tree.root.visits < 200 + search_bot.AHEAD_AT_ONCE
 
 
+@interpreted_if_thorough
 def test_while_others_decide_the_tree_grows_as_far_as_it_may(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -54,6 +54,7 @@ def test_it_plays_at_first_as_the_weights_it_begins_with() -> None:
     assert list(begun.chances)[:3] == pytest.approx(list(as_ever.chances)[:3], abs=1e-6)
 
 
+@interpreted_if_thorough
 def test_training_plays_and_learns_from_games_of_both_sets() -> None:
     played = play_games(Job(learner().weights, 1, 3, 0.9, simulations=8, sets=SETS))
     student, words = learner(), np.random.default_rng(1)
@@ -77,6 +78,7 @@ def test_it_can_learn_from_scratch_from_games_of_existing_weights() -> None:
     assert plan.teacher_share_in(0) == plan.plays_along
 
 
+@interpreted_if_thorough
 def test_units_that_say_nothing_yet_learn_to(monkeypatch: pytest.MonkeyPatch) -> None:
     second = [float(number) for number in BASE.parts["second"]]
     second[-8 * INNER :] = [0.0] * (8 * INNER)

@@ -4,6 +4,7 @@ from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.training.self_play import TRIES, SelfPlay
 from resarcana_desktop.games.resarcana.bots.training.trajectory import Trajectory
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.build import interpreted_if_thorough
 from tests.support.story import me, rival, story
 
 FACES = res_arcana().faces
@@ -28,6 +29,7 @@ def test_a_one_ply_seat_takes_the_best_action_one_step_ahead() -> None:
     assert len(game.values) == 1
 
 
+@interpreted_if_thorough
 def test_a_game_of_one_ply_seats_is_recorded_like_any_other() -> None:
     state = res_arcana().start({"seats": 2}, 5).state
     game = at_table(0.0, 1.0).play_out(state)

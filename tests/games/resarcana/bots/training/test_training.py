@@ -77,6 +77,7 @@ def test_a_training_of_every_setup_has_drafts_and_matches(monkeypatch: pytest.Mo
     assert seen == {"standard", "draft", "match"}
 
 
+@interpreted_if_thorough
 def test_all_games_of_a_match_are_played_and_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = []
 
@@ -163,6 +164,7 @@ def test_an_unseen_component_counts_by_its_shared_features() -> None:
     assert held == pytest.approx(ATTRIBUTES @ PARTS["shared"][0], abs=1e-5)
 
 
+@interpreted_if_thorough
 def test_training_reports_its_generations_and_games(tmp_path: Path) -> None:
     shown: list[Report] = []
     watched: list[tuple[str, int, int]] = []
