@@ -91,7 +91,7 @@ def test_claimed_heroics_stay_within_the_own_board(tmp_path: Path, size: tuple[i
     assert all(table.skin.board.layout.zones["board"].contains(rect) for rect in claimed)
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(7)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -103,7 +103,7 @@ def test_a_turn_is_laid_out_well(
     assert problems(stage, table, size) == []
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(7)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES[:3], ids=str)
@@ -119,7 +119,7 @@ def test_a_question_is_laid_out_well(
     assert problems(stage, table, size) == []
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(7)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES[:3], ids=str)

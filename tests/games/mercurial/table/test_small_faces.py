@@ -93,7 +93,7 @@ def alike(one: Surface, other: Surface) -> bool:
     return image.tobytes(one, "RGBA") == image.tobytes(other, "RGBA")
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(7)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 @pytest.mark.parametrize("part", ["lines_of", "secondary_lines"])
@@ -119,7 +119,7 @@ def does_something(card: Card, part: str) -> bool:
     return isinstance(card, Alteration) and bool(secondary_lines(card))
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(7)
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
@@ -244,7 +244,7 @@ def test_a_price_for_each_die_is_one_sign_and_a_number_of_spells_another() -> No
     assert catalyst.startswith("{icon:spell:1+}{icon:arrow} {icon:plus}{icon:acuity}")
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(7)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 def test_every_small_card_has_its_name(
@@ -260,7 +260,7 @@ def test_every_small_card_has_its_name(
     assert nameless == []
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(7)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 def test_the_mark_of_our_own_values_covers_nothing(

@@ -8,7 +8,7 @@ from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from tests.support.build import fewer_interpreted, interpreted_if_thorough
+from tests.support.build import interpreted_if_thorough, volume
 from tests.support.story import Story, me, rival, story
 
 BOT = GreedyBot(res_arcana().faces)
@@ -192,8 +192,8 @@ def test_it_ends_its_games(seats: int) -> None:
 
 @interpreted_if_thorough
 @pytest.mark.slow
-def test_fifty_games_against_itself_end_within_fifteen_rounds() -> None:
-    for seed in range(fewer_interpreted(50, 5)):
+def test_its_games_against_itself_end_within_fifteen_rounds() -> None:
+    for seed in range(volume((20, 50), (5, 5))):
         position = play_game(res_arcana(), {"seats": 2}, seed, [BOT, BOT]).position
         assert position.state.round <= 15
         assert position.points(position.winners[0]) >= 7
