@@ -41,6 +41,7 @@ class Program:
             "DISPLAY": display,
             "RESARCANA_HOME": str(home),
             "RESARCANA_READY": "1",
+            "RESARCANA_TELL": "1",
             "SDL_AUDIODRIVER": "dummy",
             "LC_ALL": "C.UTF-8",
             "PYTHONPATH": "src",
@@ -52,8 +53,7 @@ class Program:
             stdout=subprocess.PIPE,
             text=True,
         )
-        assert self.process.stdout is not None
-        assert self.process.stdout.readline() == "READY\n"
+        self.reads("READY\n")
         self.window = self.xdotool("search", "--sync", "--class", "resarcana").split()[-1]
         self.xdotool("windowfocus", "--sync", self.window)
 
@@ -66,6 +66,15 @@ class Program:
             check=True,
             timeout=30,
         ).stdout
+
+    def reads(self, words: str) -> None:
+        """Wait until the program writes a line with these words."""
+        assert self.process.stdout is not None
+        assert any(words in line for line in self.process.stdout)
+
+    def shows(self, place: str) -> None:
+        """Wait until something can be clicked."""
+        self.reads(f'"{place}"')
 
     def keys(self, *names: str) -> None:
         for name in names:
@@ -102,8 +111,14 @@ def program(display: str, tmp_path: Path) -> Iterator[Program]:
 
 def test_through_the_settings_to_the_end_by_keys_alone(program: Program) -> None:
     program.keys("Down", "Down", "Down", "Down", "Down", "Return")  # settings
-    program.keys("Return", FRENCH)  # the language changes
-    program.keys("Escape", "End")
+    program.shows("theme")
+    program.keys("Return")
+    program.shows("language.menu.1")
+    program.keys(FRENCH)
+    program.shows("theme")
+    program.keys("Escape")
+    program.shows("quit")
+    program.keys("End")
     program.keys("Down", "Down", "Return")  # credits is skipped, quit
     assert program.ended() == 0
     assert json.loads(program.settings.read_text())["language"] == "fr"
