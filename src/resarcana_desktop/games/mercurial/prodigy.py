@@ -30,7 +30,7 @@ from resarcana_desktop.games.mercurial.statistics import (
     STATISTICIAN,
 )
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
-from resarcana_desktop.games.mercurial.text.card_text import starting_side
+from resarcana_desktop.games.mercurial.text.card_text import class_lines, starting_side
 from resarcana_desktop.games.mercurial.yardstick import range_words, score_words
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.games.solo_scene import (
@@ -52,6 +52,7 @@ from resarcana_desktop.widgets import (
     Mark,
     Panel,
     ProgressBar,
+    RichLabel,
     Row,
     ScrollArea,
     Switch,
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Widget
 
 _OPEN: Final = TextKind(20, bold=True, tone="muted")
+_POWERS: Final = TextKind(18)
 _BADGE: Final = 84
 
 
@@ -134,7 +136,7 @@ class ProdigyScene(SoloScene):
 
     first_focus = "begin"
     reflows = True
-    width = 1320
+    width = 1700
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -178,14 +180,17 @@ class ProdigyScene(SoloScene):
         return [self._result(number, each) for number, each in enumerate(self.results[:SHOWN], 1)]
 
     def _classes(self) -> Widget:
-        """The classes there are to choose from, each with what a bot reaches with it."""
+        """The classes to choose from, with what they can do and what a bot reaches with them."""
         cells: list[Widget] = []
+        catalogue = self.context.catalogue
         for each in shipped().faces.components.classes:
             side = starting_side(each, initiate=False, alone=True)
-            picture = CardView(each, self.context.catalogue.language, 330, ratio=0.7, side=side)
-            measured = score_words(each.id, CLASS_SIDE, self.context.catalogue)
-            cells.append(Column([picture, Label(measured, SMALL)], gap=8))
-        return Grid(cells, column=280, most=4, gap=16)
+            picture = CardView(each, catalogue.language, 400, ratio=0.76, side=side)
+            _, _, *powers = class_lines(each, catalogue, initiate=False, alone=True)
+            told = RichLabel("\n".join(powers), _POWERS)
+            measured = score_words(each.id, CLASS_SIDE, catalogue)
+            cells.append(Column([picture, told, Label(measured, SMALL)], gap=8))
+        return Grid(cells, column=340, most=4, gap=20)
 
     def _result(self, number: int, result: SoloResult) -> Widget:
         mage_class, achieved = result.had(CLASS)[0], result.had(ACHIEVED)

@@ -29,8 +29,8 @@ NAME: Final = "choose"
 
 _IN_SHORT: Final = (18, 0.82)
 """Letters, and the height of a class's board for its width, beside a few words."""
-_IN_FULL: Final = (17, 0.6)
-_OF_CLASS: Final = 300
+_IN_FULL: Final = (17, 0.45)
+_OF_CLASS: Final = 400
 """The width of a class's board in design px."""
 _ARTIFACT: Final = (380, 0.62)
 """The same for an Artifact, which has its effects in signs, and its height for its width."""
