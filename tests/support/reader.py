@@ -24,6 +24,7 @@ _NEVER = (
     "Show",
     "Why",
     "Take back",
+    "Cards back",
     "Let chance",
     "Pick at random",
 )

@@ -17,7 +17,7 @@ from tests.support.reader import Met, Reader, met_in
 # Buttons that begin like this lead away from an answer, or only show something.
 LEADS_AWAY = (
     *("Cancel", "Clear", "Hide", "Hint", "Look at", "Menu", "Pick at", "Redo", "Rules"),
-    *("Show", "Speed", "Take back", "Undo", "What they", "Why"),
+    *("Show", "Speed", "Cards back", "Undo", "What they", "Why"),
 )
 # Those that confirm, the best first.
 CONFIRMS = (

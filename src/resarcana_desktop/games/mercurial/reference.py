@@ -14,7 +14,10 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "elements": ("fire", "water", "lightning", "earth", "aether", "void", "die", "possessed"),
     "crystals": ("mana", "acuity", "ruin", "restore", "myst", "link", "enchantment"),
     "sigils": ("beastslayer", "saviour", "pathfinder", "runebreaker"),
-    "cards": ("spells", "alteration", "heroic", "arcana", "mystrune", "points", "prestige"),
+    "cards": (
+        *("spells", "alteration", "exhausted", "heroic", "arcana", "mystrune"),
+        *("points", "prestige", "scored"),
+    ),
     "effects": ("take", "play", "reroll", "flip", "others", "class"),
     "lines": ("arrow", "slash", "equals", "plus", "minus", "times", "any", "count", "made_up"),
 }

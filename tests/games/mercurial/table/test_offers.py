@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from pygame import Surface
 
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import actions, codes
@@ -60,7 +61,8 @@ def test_scoring_sigils_on_skills_differ_from_boosting_ones(tmp_path: Path) -> N
     shown = bare("\n".join(lines_about(spot, table.session.position, table.model.words)))
     assert "Saviour: 1 for effects, 3 for points" in shown
     assert "Beastslayer: 0\n" in shown
-    assert bare(table.skin.board.sigils(0, codes.SIGILS.index("saviour"))) == "{icon:saviour}1+2"
+    saviour = codes.SIGILS.index("saviour")
+    assert bare(table.skin.board.sigils(0, saviour)) == "{icon:saviour}1+2{icon:scored}"
     assert (
         bare(table.skin.board.sigils(0, codes.SIGILS.index("beastslayer"))) == "{icon:beastslayer}0"
     )
@@ -231,6 +233,22 @@ def test_the_prompt_counts_the_convertible_dice(tmp_path: Path) -> None:
     stage.click("modes.1")
     assert table.model.decision == codes.D_CONVERT
     assert "convert up to 2 dice with" in bare(table.prompt()).lower()
+    stage.click("die.4")
+    assert "1 of 2 chosen." in bare(table.prompt())
+
+
+def test_a_chosen_die_rises_from_among_those_that_can_be_chosen(tmp_path: Path) -> None:
+    dice = ["water", "water", "fire", "fire", "fire", "fire"]
+    stage, table = at_the_table(tmp_path, story("tide_breaker", dice=dice, acuity=3))
+    stage.click("hand.tide_breaker")
+    stage.click("modes.1")
+    stage.click("die.4")
+    drawn: list[int] = []
+    tops = {}
+    for spot in (each for each in table.skin.spots if each.name in ("die.4", "die.5")):
+        spot.draw_at(Surface((1280, 720)), spot.rect, lambda _, at: drawn.append(at.top))
+        tops[spot.name] = drawn.pop()
+    assert tops["die.4"] < tops["die.5"]
 
 
 # ---- the place of menus --------------------------------------------------------------------------

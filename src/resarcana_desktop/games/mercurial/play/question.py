@@ -10,7 +10,7 @@ from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS as DICE
 from resarcana_desktop.games.mercurial.play.model import CHOOSING
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.records import Alteration, MageClass
-from resarcana_desktop.games.mercurial.text.action_text import decision_text, turn_kind
+from resarcana_desktop.games.mercurial.text.action_text import decision_text, most_dice, turn_kind
 from resarcana_desktop.games.mercurial.text.card_text import (
     basis_in_brief,
     card_lines,
@@ -213,8 +213,12 @@ def _of_dice(at: MercurialModel, dice: DicePlan, *, by_keys: bool) -> str:
         first = dice.complete and not dice.marks  # an optional choice is not confirmed by Enter
         how = "dice.how_first_by_keys" if first else f"{how}_by_keys"
         caps = {command: words.cap(command) for command in ("select", "confirm")}
-    choices = " ".join(_becoming(words, dice))
-    return f"{wording} {choices} {{muted}}{words(how, **caps)}{{/muted}}".replace("  ", " ")
+    choices, how = " ".join(_becoming(words, dice)), f"{{muted}}{words(how, **caps)}{{/muted}}"
+    chosen, most = len(dice.marks), most_dice(session.position.state)
+    if chosen and most > 1:
+        counted = words("dice.chosen", number=chosen, most=most)
+        how = f"{counted} {how}" if by_keys else counted
+    return f"{wording} {choices} {how}".replace("  ", " ")
 
 
 def _becoming(words: Words, dice: DicePlan) -> Iterator[str]:

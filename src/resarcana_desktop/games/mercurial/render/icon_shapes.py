@@ -171,6 +171,10 @@ def _card(fill: str, edge: str, inside: str) -> str:
 _STAR_SMALL = "M36 24 L42 41 L60 41 L46 52 L51 70 L36 60 L21 70 L26 52 L12 41 L30 41 Z"
 _play_arrow = "M24 30 L54 48 L24 66 Z"
 _alteration = _card("#3f6ea8", "#10243c", "")
+_exhausted = (
+    '<rect x="4" y="22" width="86" height="60" rx="9" fill="#5b6270" stroke="#1a1f28" '
+    'stroke-width="6"/>'
+)
 _play = _card("#3f6ea8", "#10243c", f'<path d="{_play_arrow}" fill="#ffffff" opacity="0.35"/>')
 _spell = _card("#6d4a2a", "#241505", f'<path d="{_STAR_SMALL}" fill="#f0d9a0" opacity="0.55"/>')
 _plain_spell = _card("#6d4a2a", "#241505", f'<path d="{_STAR_SMALL}" fill="#f0d9a0"/>')
@@ -194,10 +198,8 @@ _reroll = (
     f'<path d="M88 12 L86 48 L54 36 Z" fill="{css(INK)}"/>'
 )
 _flip = (
-    f'<path d="M12 44 C14 14 78 14 80 44" fill="none" stroke="{css(INK)}" stroke-width="11"/>'
-    f'<path d="M96 36 L80 64 L62 38 Z" fill="{css(INK)}"/>'
-    f'<path d="M84 60 C80 88 18 88 14 62" fill="none" stroke="{css(INK)}" stroke-width="11"/>'
-    f'<path d="M-2 68 L14 40 L32 66 Z" fill="{css(INK)}"/>'
+    f'<path d="M28 90 V30 M68 6 V66" fill="none" stroke="{css(INK)}" stroke-width="12"/>'
+    f'<path d="M28 2 L52 38 H4 Z M68 94 L92 58 H44 Z" fill="{css(INK)}"/>'
 )
 _link = (
     f'<rect x="5" y="30" width="50" height="36" rx="18" fill="none" stroke="{css(INK)}" '
@@ -225,6 +227,7 @@ _medal = (
     'fill="url(#gilt)"/><circle cx="46" cy="48" r="32" fill="#3a2411" stroke="#7a5a24" '
     'stroke-width="2.5"/>'
 )
+_scored = '<circle cx="30" cy="52" r="23" fill="#3a2411" stroke="#c2934a" stroke-width="10"/>'
 _prestige = (
     down("gilt", 4, 92, *GILT)
     + '<path d="M8 24 L28 46 L48 10 L68 46 L88 24 L80 84 H16 Z" fill="url(#gilt)" '
@@ -266,6 +269,7 @@ SIGNS: Final = {
     "pathfinder": Shape(92, _pathfinder),
     "runebreaker": Shape(92, _runebreaker),
     "alteration": Shape(72, _alteration, _on_card(36, 49)),
+    "exhausted": Shape(94, _exhausted),
     "play": Shape(72, _play, _on_card(36, 49)),
     "spell": Shape(72, _spell, _on_card(36, 49)),
     "spells": Shape(72, _plain_spell),
@@ -283,6 +287,7 @@ SIGNS: Final = {
     "cast": Shape(96, _cast),
     "others": Shape(98, _others),
     "points": Shape(92, _medal, Label(46, 48, 58, rgb("#fff3d0"), _EDGE, _LEAST)),
+    "scored": Shape(60, _scored),
     "prestige": Shape(96, _prestige),
     "mystrune": Shape(80, _rune),
     "made_up": MADE_UP,

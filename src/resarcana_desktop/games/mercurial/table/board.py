@@ -68,6 +68,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.render.rich import RichText
+    from resarcana_desktop.render.theme import Rgb
     from resarcana_desktop.setup.game_setup import SeatSetup
     from resarcana_desktop.tabletop.spot import SpotHost
 
@@ -111,8 +112,12 @@ _LADDER_ROW: Final = (0.95, 0.95)
 """The same for each row: what it takes and gives, and what comes with it."""
 _LADDER_FOOT: Final = (0.9, 1.1)
 """The same for the Mystrune: its word and its signs."""
-_LADDER_COLUMNS: Final = (0.12, 0.31, 0.51, 0.69, 0.87)
-"""The middles of the columns of its numbers and the signs between, as shares of its width."""
+_LADDER_COLUMNS: Final = (0.15, 0.46, 0.65, 0.84)
+"""The middles of its columns, as shares of its width: Myst; Ruin, a slash and Restore."""
+_LADDER_RULE: Final = 0.3
+"""Where the line is between Myst and what it gives, as a share of its width."""
+_BAND: Final = (255, 226, 160, 22)
+"""The ground of every other row of it."""
 _DIM: Final = (20, 12, 6, 150)
 """Veil over a die that cannot be chosen."""
 _DISCOUNTS: Final = ("mana", "acuity")
@@ -306,9 +311,9 @@ class Board:
         surface.blit(number, number.get_rect(center=below))
 
     def _paint_equilibrium(self, surface: Surface, rect: Rect) -> None:
-        """The board: from so much Myst on, this much Ruin or Restore; and the Mystrune."""
-        theme, icons = self.look.theme, self.look.icons
-        draw_tray(surface, rect, theme, scale=self.look.scale)
+        """The board as a table: from so much Myst on, this much Ruin or Restore; the Mystrune."""
+        theme, icons, scale = self.look.theme, self.look.icons, self.look.scale
+        draw_tray(surface, rect, theme, scale=scale)
         inner = rect.inflate(-self._gap, -self._gap)
         rows = self.faces.components.boards.equilibrium
         unit = inner.height / (sum(_LADDER_HEAD) + len(rows) * sum(_LADDER_ROW) + sum(_LADDER_FOOT))
@@ -319,28 +324,41 @@ class Board:
             top, y = round(y), y + units * unit
             return Rect(inner.x, top, inner.width, round(y) - top)
 
+        def middle(column: float, place: Rect) -> tuple[int, int]:
+            return inner.x + round(inner.width * column), place.centery
+
         title, when, head = map(line, _LADDER_HEAD)
-        self._label(surface, title, self.text("equilibrium.title"))
+        self._label(surface, title, self.text("equilibrium.title"), theme.text_strong)
         self._label(surface, when, self.text("equilibrium.when"))
-        names, size = ("myst", "arrow", "ruin", "slash", "restore"), round(head.height * 0.86)
-        for name, x in zip(names, _LADDER_COLUMNS, strict=True):
-            sign = icons.icon(name, size if name not in ("arrow", "slash") else size * 2 // 3)
-            at = (inner.x + round(inner.width * x), head.centery)
-            surface.blit(sign, sign.get_rect(center=at))
-        for row in rows:
+        size = round(head.height * 0.86)
+        for name, x in zip(("myst", "ruin", "slash", "restore"), _LADDER_COLUMNS, strict=True):
+            sign = icons.icon(name, size if name != "slash" else size * 2 // 3)
+            surface.blit(sign, sign.get_rect(center=middle(x, head)))
+        top, rule = round(y), inner.x + round(inner.width * _LADDER_RULE)
+        font = text_font("bold", max(min(round(unit * 0.8), inner.width // 6), 11))
+        for place, row in enumerate(rows):
             needs, gives = map(line, _LADDER_ROW)
-            surface.blit(box((needs.width - 8, 1), 0, theme.tray_edge, None), needs.move(4, 0))
-            font = text_font("bold", max(min(round(unit * 0.8), inner.width // 6), 11))
-            numbers = (row.myst, row.ruin, row.restore)
-            for number, x in zip(numbers, _LADDER_COLUMNS[::2], strict=True):
-                drawn = ink(font, str(number), theme.text_strong)
-                at = (inner.x + round(inner.width * x), needs.centery)
-                surface.blit(drawn, drawn.get_rect(center=at))
+            whole = needs.union(gives)
+            if place % 2 == 0:
+                surface.blit(box(whole.size, 4 * scale, _BAND, None), whole)
+            columns = (
+                (f"{row.myst}+", _LADDER_COLUMNS[0], whole),
+                (str(row.ruin), _LADDER_COLUMNS[1], needs),
+                (str(row.restore), _LADDER_COLUMNS[3], needs),
+            )
+            for number, x, at in columns:
+                drawn = ink(font, number, theme.text_strong)
+                surface.blit(drawn, drawn.get_rect(center=middle(x, at)))
+            either = icons.icon("slash", size // 2)
+            surface.blit(either, either.get_rect(center=middle(_LADDER_COLUMNS[2], needs)))
             gains = (("acuity", row.acuity), ("prestige", row.prestige))
             more = [("mystrune", 0), *((name, amount) for name, amount in gains if amount)]
-            self._icons_in(surface, gives, [("plus", 0), *more], round(gives.height * 0.92), icons)
+            beside = Rect(rule + 2, gives.y, inner.right - rule - 2, gives.height)
+            high = round(gives.height * 0.92)
+            self._icons_in(surface, beside, [("plus", 0), *more], high, icons)
+        surface.blit(box((1, round(y) - top), 0, theme.tray_edge, None), (rule, top))
         rune_label, low = map(line, _LADDER_FOOT)
-        self._label(surface, rune_label, self.text("cast.mystrune"))
+        self._label(surface, rune_label, self.text("cast.mystrune"), theme.text_strong)
         holder = int(self.state.mystrune_holder)
         rune = self.faces.components.boards.mystrunes[int(self.state.mystrune)]
         parts = [("mystrune", 0), *((name, 0) for name in rune.to)]
@@ -359,9 +377,12 @@ class Board:
             place = faces.board_mark_place(board.size)
             surface.blit(self.look.icons.icon("made_up", place.height), place.move(board.topleft))
 
-    def _label(self, surface: Surface, room: Rect, text: str) -> None:
+    def _label(self, surface: Surface, room: Rect, text: str, colour: Rgb | None = None) -> None:
         """A quiet word in the middle of its room, as large as labels are or as it fits."""
-        colour, most = self.look.theme.text_muted, min(self.look.text_px(_LABEL), room.height)
+        colour, most = (
+            colour or self.look.theme.text_muted,
+            min(self.look.text_px(_LABEL), room.height),
+        )
         for px in range(max(most, _LEAST_LABEL), _LEAST_LABEL - 3, -1):
             font = text_font("italic", px)
             lines = balanced(font, text, room.width) if 2 * px < room.height else [text]
@@ -604,7 +625,7 @@ class Board:
         boost = int(self.state.sigils[seat * SIGIL_KINDS + kind])
         more = int(sigils_of(self.state, seat, kind)) - boost
         wording = f"{{icon:{SIGILS[kind]}}}{{b}}{boost}{{/b}}"
-        return wording + (f"+{more}" if more else "")
+        return wording + (f"{{muted}}+{more}{{/muted}}{{icon:scored}}" if more else "")
 
     def _rich_in(
         self, surface: Surface, markup: str, room: Rect, size: float, *, least: int = 10
@@ -841,7 +862,7 @@ class Board:
         markup = (
             f"{{icon:mana}}{{b}}{int(state.board_mana[seat])}{{/b}} "
             f"{{icon:acuity}}{{b}}{int(state.board_acuity[seat])}{{/b}} "
-            f"{{icon:alteration}}{{b}}{hand}{{/b}}+{away} "
+            f"{{icon:alteration}}{{b}}{hand}{{/b}} {{icon:exhausted}}{{b}}{away}{{/b}} "
         )
         kinds = range(SIGIL_KINDS)
         markup += " ".join(

@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 _LIGHT: Final = 24
 """Design px around a spot that its light does not leave."""
-_ASKED: Final = "die"
-"""The zone whose light is always strong: dice can be used only while they are asked for."""
+_RAISED: Final = "die"
+"""The zone whose things rise above their place when they are chosen, in a strong light."""
+_RISE: Final = 0.13
+"""How high they rise, as a share of their height."""
 _UNLIT: Final = "exhausted"
 """The zone without a light: there is a button for all it is good for."""
 _MARKED: Final = "heroics"
@@ -85,14 +87,18 @@ class Spot(tabletop.Spot):
     def draw_at(self, surface: Surface, rect: Rect, paint: Paint | None = None) -> None:
         """Draw it in a place, with the light of what can be used; `paint` shows it otherwise.
 
-        The light is a quiet line, and strong for what is meant.
+        The light is a quiet line, and strong for what is meant. A chosen die rises.
         """
         style, host = self.style, self.host
         if style is None:
             return
+        chosen = host is not None and host.chosen(self)
+        raised = chosen and self.zone == _RAISED
+        if raised:
+            rect = rect.move(0, -round(rect.height * _RISE))
         if host is not None and self.zone != _UNLIT and host.lit(self):
-            radius, strong = self.round_corner, self.zone == _ASKED or host.meant(self)
+            radius, strong = self.round_corner, raised or host.meant(self)
             draw_glow(surface, rect, style.theme, radius=radius, scale=style.scale, strong=strong)
         (paint or self.paint)(surface, rect)
-        if host is not None and host.chosen(self):
+        if chosen:
             draw_selected(surface, rect, style.theme, radius=self.round_corner, scale=style.scale)

@@ -136,13 +136,13 @@ def decision_text(words: Words, state: State, chosen: int = 0, *, named: bool = 
     Without `named` the player is not addressed by name, for a single person at the screen.
     """
     seat, asked = int(state.decider), int(state.asked)
-    key = _asked(words, state, _left(state) - chosen)
+    key = _asked(words, state, most_dice(state) - chosen)
     unnamed = not named and words.catalogue[key].startswith(_ADDRESS)
     wording = words.say(
         key,
         who="" if unnamed else words.who(seat),
         card=words.card(words.faces.ids[asked]) if asked >= 0 else "",
-        left=_left(state) - chosen,
+        left=most_dice(state) - chosen,
     )
     return capital(wording.removeprefix(", ")) if unnamed else wording
 
@@ -155,8 +155,8 @@ def _asked(words: Words, state: State, left: int) -> str:
     return f"decision.{kind}.{plural_form(words.catalogue, left)}" if left else "decision.confirm"
 
 
-def _left(state: State) -> int:
-    """Return how many dice can still be chosen."""
+def most_dice(state: State) -> int:
+    """Return how many dice can be chosen at most, with those that are marked."""
     return most_converted(state) if int(state.decision) == D_CONVERT else int(state.left)
 
 
