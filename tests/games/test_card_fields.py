@@ -16,10 +16,11 @@ from resarcana_desktop.data import CARDSETS
 from resarcana_desktop.games.card_fields import CardForm
 from resarcana_desktop.games.card_form import Place, faults_of, put
 from resarcana_desktop.games.resarcana.cardsets.schema import ComponentTable
-from resarcana_desktop.widgets import NumberField, ScrollArea, Widget
+from resarcana_desktop.widgets import Choice, NumberField, ScrollArea, Widget
 from tests.support.window import Stage, layout_problems
 
 HIDDEN = ("id", "tile", "first_game_hand")
+POWER = {"cost": {"turn": True}, "effect": [{"gain": {"gold": 1}}]}
 
 
 class Keys:
@@ -79,6 +80,18 @@ def opened(stage: Stage, card: dict[str, Any]) -> Form:
     return stage.show(Form(stage.context))
 
 
+def choose(stage: Stage, name: str, value: object) -> None:
+    """Choose from a list."""
+    found = stage.ui.find(name)
+    assert isinstance(found, Choice)
+    found.choose(value)
+
+
+def adds(stage: Stage, table: str, key: str) -> None:
+    """Add a key to a table of which most is left out."""
+    choose(stage, f"{table}.add", key)
+
+
 def press(stage: Stage, name: str, *keys: int) -> None:
     """Go to a control and press keys there."""
     stage.ui.set_focus(stage.ui.find(name))
@@ -108,11 +121,52 @@ def test_a_power_is_made_from_nothing(stage: Stage) -> None:
     form = opened(stage, {"id": "owl", "name": {"en": "Owl"}, "cost": {}})
     press(stage, "field.powers.add", pygame.K_SPACE)
     assert [*form.card["powers"][0]] == ["effect"]
-    press(stage, "field.powers.0.cost", pygame.K_RIGHT)
-    press(stage, "field.powers.0.cost.turn", pygame.K_RIGHT)
+    adds(stage, "field.powers.0.cost", "turn")
     assert form.card["powers"][0]["cost"] == {"turn": True}
     press(stage, "field.powers.0.effect.0.gain.gold", pygame.K_PLUS)
     assert form.card["powers"][0]["effect"] == [{"gain": {"gold": 1}}]
     assert faults_of(ComponentTable, form.card) == []
-    press(stage, "field.powers.0.cost.turn", pygame.K_LEFT)
-    assert form.card["powers"][0]["cost"] == {}
+    press(stage, "field.powers.0.cost.turn.remove", pygame.K_SPACE)
+    assert "cost" not in form.card["powers"][0]
+
+
+def test_parts_of_a_cost_are_added_one_by_one_and_taken_away(stage: Stage) -> None:
+    form = opened(stage, {"id": "owl", "name": {"en": "Owl"}, "cost": {}, "powers": [POWER]})
+    assert form.ui.find_or_none("field.powers.0.cost.pay.gold") is None
+    adds(stage, "field.powers.0.cost", "pay")
+    press(stage, "field.powers.0.cost.pay.gold", pygame.K_PLUS)
+    adds(stage, "field.powers.0.cost", "pay_any")
+    adds(stage, "field.powers.0.cost", "pay_one_of")
+    cost = form.card["powers"][0]["cost"]
+    assert cost == {"turn": True, "pay": {"gold": 1}, "pay_any": 1, "pay_one_of": ["elan", "life"]}
+    offered = form.ui.find("field.powers.0.cost.add")
+    assert isinstance(offered, Choice)
+    assert "pay" not in [value for value, _ in offered.options]
+    press(stage, "field.powers.0.cost.pay.remove", pygame.K_SPACE)
+    assert "pay" not in form.card["powers"][0]["cost"]
+
+
+def test_an_ability_may_be_one_of_several_or_none(stage: Stage) -> None:
+    form = opened(stage, {"id": "owl", "name": {"en": "Owl"}, "cost": {}})
+    choose(stage, "field.collect", ("choice",))
+    assert form.card["collect"] == {"choice": ["elan", "life"]}
+    choose(stage, "field.collect", ("growth",))
+    assert form.card["collect"] == {"growth": 1}
+    choose(stage, "field.collect", ())
+    assert "collect" not in form.card
+
+
+def test_the_usual_trigger_is_left_out(stage: Stage) -> None:
+    form = opened(stage, {"id": "owl", "name": {"en": "Owl"}, "cost": {}, "powers": [POWER]})
+    choose(stage, "field.powers.0.when", "claim")
+    assert form.card["powers"][0]["when"] == "claim"
+    choose(stage, "field.powers.0.when", "action")
+    assert "when" not in form.card["powers"][0]
+
+
+def test_an_empty_list_that_is_optional_is_left_out(stage: Stage) -> None:
+    gain = {"gain_any": {"amount": 1, "except": ["gold"]}}
+    power = {"cost": {"turn": True}, "effect": [gain]}
+    form = opened(stage, {"id": "owl", "name": {"en": "Owl"}, "cost": {}, "powers": [power]})
+    press(stage, "field.powers.0.effect.0.gain_any.except.gold", pygame.K_SPACE)
+    assert form.card["powers"][0]["effect"] == [{"gain_any": {"amount": 1}}]

@@ -188,6 +188,12 @@ class EditedDecks:
         """Return the cards of a deck."""
         return self.decks[deck].cards(self.contents[deck])
 
+    def find(self, card_id: str) -> At | None:
+        """Return the place of the card with this id; None if there is none."""
+        decks = (name for name, deck in self.decks.items() if deck.key)
+        places = (At(name, number) for name in decks for number in range(len(self.cards(name))))
+        return next((at for at in places if self.card(at).get("id") == card_id), None)
+
     def card(self, at: At) -> Card:
         """Return the card in a place."""
         return self.cards(at.deck)[at.number]

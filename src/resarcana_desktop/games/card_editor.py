@@ -17,6 +17,7 @@ from resarcana_desktop.games.card_editing import At, CardSource, EditedDecks
 from resarcana_desktop.games.card_faults import Fault
 from resarcana_desktop.games.card_fields import FIELD, CardForm, FormWords, Wrong
 from resarcana_desktop.games.card_form import faults_of, put
+from resarcana_desktop.games.card_words import in_words
 from resarcana_desktop.games.finding import folded
 from resarcana_desktop.i18n.markup import capital
 from resarcana_desktop.i18n.message import Message
@@ -49,7 +50,7 @@ from resarcana_desktop.widgets import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from pygame.event import Event
 
@@ -69,8 +70,8 @@ _MOST_FAULTS: Final = 5
 class EditedGame(CardSource, Protocol):
     """A game whose cards can be edited, with its words and pictures."""
 
-    hidden: Sequence[str]
-    """The fields of cards that the program fills in."""
+    def hidden(self, deck: Deck) -> Collection[str]:
+        """Return the fields of a deck's cards that are not shown: the program fills them in."""
 
     def words(self, deck: Deck, catalogue: Catalogue) -> FormWords:
         """Return the words for the fields of a deck's cards."""
@@ -83,9 +84,6 @@ class EditedGame(CardSource, Protocol):
 
     def page(self, deck: Deck, card: Card, catalogue: Catalogue, easel: Easel) -> Sequence[Widget]:
         """Return the face of a valid card, and its text."""
-
-    def find(self, component_id: str) -> At | None:
-        """Return the card with this id; None if there is none."""
 
 
 class CardEditorScene(Screen):
@@ -107,7 +105,7 @@ class CardEditorScene(Screen):
         super().__init__(context)
         self.game = game
         self.edited = EditedDecks(game)
-        self.at = game.find(component_id) or At(next(iter(self.edited.decks)))
+        self.at = self.edited.find(component_id) or At(next(iter(self.edited.decks)))
         self._closed_with = closed_with
         self._draft: Card | None = None
         """The chosen card while the reader refuses it."""
@@ -223,7 +221,7 @@ class CardEditorScene(Screen):
             lambda: self.card,
             self._put,
             self._focus,
-            self.game.hidden,
+            self.game.hidden(self.deck),
         )
         self._name = Label("", TITLE)
         text = self.text
@@ -285,14 +283,18 @@ class CardEditorScene(Screen):
         self._rows.forget()
 
     def _sentence(self, problem: str) -> str:
-        """Return a sentence about a field in the player's language."""
-        message = Fault(problem).sentence(self.context.catalogue)
-        return capital(message)
+        """Return a sentence about a field in the player's language.
+
+        Keys and words of the file are called as in the form.
+        """
+        catalogue = self.context.catalogue
+        words = self.game.words(self.deck, catalogue)
+        return capital(in_words(Fault(problem).sentence(catalogue), words, catalogue))
 
     def _of_deck(self, fault: Fault) -> str:
         """Return a fault of a deck in words, with the name of the deck instead of its file."""
         file, *others = fault.place or ("",)
-        name = file.removesuffix(SUFFIX)
+        name = file.rpartition("/")[2].removesuffix(SUFFIX)
         deck = self._deck_words(name) if name in self.edited.decks else file
         return Fault(fault.problem, (deck, *others)).sentence(self.context.catalogue)
 

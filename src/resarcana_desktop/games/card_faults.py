@@ -89,7 +89,7 @@ def expected(sentence: str) -> PydanticCustomError:
 def all_problems(error: ValidationError) -> Iterator[tuple[str, str]]:
     """Yield everything pydantic found: the field, such as "powers 2, cost, pay", and the error."""
     for details in error.errors(include_url=False):
-        yield _place(details["loc"]), wording(details)
+        yield place_words(details["loc"]), wording(details)
 
 
 def listed(words: Sequence[str], last: str = "or") -> str:
@@ -139,7 +139,7 @@ def _short(text: str) -> str:
     return plain if len(plain) <= 40 else plain[:37] + "..."
 
 
-def _place(loc: Sequence[int | str]) -> str:
+def place_words(loc: Sequence[int | str]) -> str:
     """("powers", 1, "cost") as "powers 2, cost": people count from 1."""
     words: list[str] = []
     for step in loc:

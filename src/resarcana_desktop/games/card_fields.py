@@ -20,9 +20,11 @@ from resarcana_desktop.games.card_form import (
     as_list,
     at_place,
     fields_of,
+    is_sparse,
     new_table,
     new_value,
 )
+from resarcana_desktop.games.icon_lines import Picture, Sign
 from resarcana_desktop.widgets import (
     TITLE,
     Button,
@@ -55,6 +57,8 @@ V = TypeVar("V")
 _WRONG: Final = TextKind(18, tone="loss")
 _INDENT: Final = 18
 _MARK: Final = 30
+_ROOM: Final = 36
+"""The width of the icon before a number."""
 _MOST_TOGGLES: Final = 6
 _MOST_BESIDE: Final = 3
 """The number of buttons that are next to their name; more are below it."""
@@ -165,6 +169,8 @@ class CardForm:
                 for key in shown
                 for row in self._field(fields[key], value.get(key), (*place, key), alone=alone)
             ]
+        if self._in_a_row(table):
+            return [self._numbers(table, value, place)]
         # The name comes first, whatever the reader's order.
         return [
             row
@@ -178,6 +184,8 @@ class CardForm:
     ) -> list[Widget]:
         """Return the rows of a field, its faults last."""
         kind, label = field.kind, self._words.label(place)
+        if isinstance(kind, Part) and is_sparse(kind.table):
+            return self._sparse(field, kind, value or {}, place)
         if isinstance(kind, Part):
             return self._part(field, kind, value, place, alone=alone)
         if isinstance(kind, Several):
@@ -195,10 +203,12 @@ class CardForm:
         """A nested table: below its name, or below the choice between its keys."""
         label, there = self._words.label(place), value is not None
         head: list[Widget] = []
-        if not field.required and not alone:
+        optional = not field.required and not alone
+        if alternatives_of(kind.table):
+            saying = self._saying(kind.table, value, place, optional=optional)
+            head = [_line("" if alone else label, saying)]
+        elif optional:
             head = [_line(label, self._presence(kind, place, there=there))]
-        elif alternatives_of(kind.table):
-            head = [_line("" if alone else label, self._saying(kind.table, value or {}, place))]
         elif not alone:
             head = [Label(label, TITLE)]
         if not there and not field.required:
@@ -215,21 +225,102 @@ class CardForm:
 
         return Switch(options, there, choose, _name(place))
 
-    def _saying(self, table: type[Table], value: Mapping[str, Any], place: Place) -> Widget:
-        """Return the choice between the sets of keys that a table may have."""
-        options = [
+    def _saying(
+        self,
+        table: type[Table],
+        value: Mapping[str, Any] | None,
+        place: Place,
+        *,
+        optional: bool = False,
+    ) -> Widget:
+        """Return the choice between the sets of keys that a table may have, or none of them."""
+        options: list[tuple[tuple[str, ...], str]] = [
             (
-                keys,
+                (*keys,),
                 self._text("own_cards.or").join(self._words.label((*place, key)) for key in keys),
             )
             for keys in alternatives_of(table)
         ]
+        chosen = alternative_of(table, value or {})
+        if optional:
+            options.insert(0, ((), self._words.none(place)))
+            chosen = () if value is None else chosen
 
         def choose(keys: tuple[str, ...]) -> None:
             old = at_place(self._card(), place)
-            self._put(place, new_table(table, keys, old), True)
+            self._put(place, new_table(table, keys, old) if keys else None, True)
 
-        return _choice(options, alternative_of(table, value), choose, _name(place))
+        return _choice(options, chosen, choose, _name(place))
+
+    def _in_a_row(self, table: type[Table]) -> bool:
+        """Return whether a table only has numbers of things that have icons."""
+        fields = fields_of(table).values()
+        numbers = len(fields) > 1 and all(isinstance(each.kind, Number) for each in fields)
+        icons = (self._words.icon(each.key, _MARK) for each in fields)
+        return numbers and not alternatives_of(table) and all(icon is not None for icon in icons)
+
+    def _numbers(self, table: type[Table], value: Mapping[str, Any], place: Place) -> Widget:
+        """Return the numbers of some things, next to the icon of each."""
+        pairs = []
+        for key, field in fields_of(table).items():
+            own = (*place, key)
+            control = self._control(field.kind, field, value.get(key), own)
+            called(self._words.word(own, key), control)
+            pairs.append(Row([Picture(Sign(key), _MARK, _ROOM, align="center"), control], gap=4))
+        return Flow(pairs, gap=16, line_gap=8)
+
+    # -- tables of which most is left out -----------------------------------------------
+
+    def _sparse(
+        self, field: Field, kind: Part, value: Mapping[str, Any], place: Place
+    ) -> list[Widget]:
+        """The keys that a table has, and a list of those that can be added."""
+        fields, label = fields_of(kind.table), self._words.label(place)
+        left = [(key, self._words.label((*place, key))) for key in fields if key not in value]
+
+        def add(key: str) -> None:
+            if key:
+                self._put((*place, key), new_value(fields[key].kind), True)
+                self._focus(_name((*place, key)))
+
+        adder = _choice([("", self._text("own_cards.add")), *left], "", add, f"{_name(place)}.add")
+        head = Column([_line(label, called(label, adder), TITLE), Rule()], gap=4)
+        there = (each for key, each in fields.items() if key in value)
+        rows = [
+            row
+            for each in there
+            for row in self._kept(each, value, place, optional=not field.required)
+        ]
+        return [head, *rows, self._wrong(place)]
+
+    def _kept(
+        self, field: Field, table: Mapping[str, Any], above: Place, *, optional: bool
+    ) -> list[Widget]:
+        """The rows of a key of a table, with the button that leaves it out."""
+        key, kind, value = field.key, field.kind, table[field.key]
+        place = (*above, key)
+        label = self._words.label(place)
+
+        def leave_out() -> None:
+            last = optional and len(table) == 1
+            self._put(above if last else place, None, True)
+            self._focus(f"{_name(above)}.add")
+
+        words = self._text("own_cards.remove")
+        out = Button(words, leave_out, f"{_name(place)}.remove", kind="quiet", padding=8)
+        called(label, out)
+        ways: Widget = out
+        rows: list[Widget] = []
+        if isinstance(kind, Part):
+            rows = [_indented(self._rows(kind.table, value, place))]
+        elif not isinstance(kind, Flag):
+            control = self._control(kind, replace(field, required=True), value, place)
+            called(label, control)
+            if isinstance(control, Flow):
+                rows = [_indented([control])]
+            else:
+                ways = Row([control, out], gap=10)
+        return [Flow([Label(label), ways], gap=10, side="apart"), *rows, self._wrong(place)]
 
     # -- lists --------------------------------------------------------------------------
 
@@ -346,9 +437,11 @@ class CardForm:
                 put = partial(self._put_simple, place, default)
                 return Switch(options, bool(shown), put, _name(place))
             case Word(words):
+                if default:
+                    return self._word(words, shown, place, default=default)
                 return self._word(words, shown, place, optional=field is None or optional)
             case Words():
-                return self._several_words(kind, shown or [], place)
+                return self._several_words(kind, shown or [], place, optional=optional)
             case Keyed():
                 return self._in_language(value or {}, place)
             case _:
@@ -375,15 +468,27 @@ class CardForm:
         called(words, special)
         return Flow([plain, Label(words), special], gap=10, line_gap=6)
 
-    def _word(self, words: Sequence[str], value: Any, place: Place, *, optional: bool) -> Widget:
-        """Return a button for each word, of which one is on."""
+    def _word(
+        self,
+        words: Sequence[str],
+        value: Any,
+        place: Place,
+        *,
+        optional: bool = False,
+        default: Any = None,
+    ) -> Widget:
+        """Return a button for each word, of which one is on; the default one is left out."""
+
+        def chosen(word: str) -> None:
+            self._put(place, None if word in ("", default) else word, False)
+
         if len(words) > _MOST_TOGGLES:
             options = [(each, self._words.word(place, each)) for each in words]
             options = [("", self._words.none(place)), *options] if optional else options
             return Choice(
                 options,
                 value or "",
-                lambda each: self._put(place, each or None, False),
+                chosen,
                 _name(place),
             )
         toggles = {each: self._toggle(each, place, on=each == value) for each in words}
@@ -392,13 +497,15 @@ class CardForm:
             on = on or not optional
             for each, toggle in toggles.items():
                 toggle.on = on and each == word
-            self._put(place, word if on else None, False)
+            chosen(word if on else "")
 
         for each, toggle in toggles.items():
             toggle.toggled = partial(toggled, each)
         return _group(toggles.values())
 
-    def _several_words(self, kind: Words, value: Any, place: Place) -> Widget:
+    def _several_words(
+        self, kind: Words, value: Any, place: Place, *, optional: bool = False
+    ) -> Widget:
         """Return a button for each word, of which any number are on."""
         words = (*kind.words, kind.instead) if kind.instead else kind.words
         now = [value] if isinstance(value, str) else value
@@ -410,7 +517,7 @@ class CardForm:
                     toggle.on = on and each == word
             found = [each for each, toggle in toggles.items() if toggle.on]
             new = kind.instead if found == [kind.instead] else found
-            self._put(place, new if new or kind.least else None, False)
+            self._put(place, new if new or (kind.least and not optional) else None, False)
 
         for each, toggle in toggles.items():
             toggle.toggled = partial(toggled, each)

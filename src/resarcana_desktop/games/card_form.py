@@ -132,6 +132,11 @@ def fields_of(table: type[Table]) -> Mapping[str, Field]:
     return found
 
 
+def is_sparse(table: type[Table]) -> bool:
+    """Return whether a form offers the keys of a table one by one."""
+    return table.sparse and not alternatives_of(table)
+
+
 def alternatives_of(table: type[Table]) -> Sequence[tuple[str, ...]]:
     """Return the sets of keys of which a table has exactly one; empty if it may have any."""
     if table.one_key:

@@ -26,6 +26,8 @@ class Table(BaseModel):
     one_key: ClassVar[bool] = False
     # The sets of keys of which the table has exactly one; empty if its keys do not exclude others.
     alternatives: ClassVar[tuple[tuple[str, ...], ...]] = ()
+    # True if most of its keys are left out: a form offers them one by one.
+    sparse: ClassVar[bool] = False
 
     @model_validator(mode="wrap")
     @classmethod

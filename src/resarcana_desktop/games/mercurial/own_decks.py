@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.card_editing import At, Deck
+from resarcana_desktop.games.card_editing import Deck
 from resarcana_desktop.games.card_editor import CardEditorScene
 from resarcana_desktop.games.card_faults import CardError
+from resarcana_desktop.games.card_words import CatalogueWords
 from resarcana_desktop.games.mercurial import ID, rulesets
 from resarcana_desktop.games.mercurial.cardsets.loader import (
     BOARDS,
@@ -20,14 +21,11 @@ from resarcana_desktop.games.mercurial.render.icons import ICON_SET
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS, ENERGIES, SIGILS
 from resarcana_desktop.games.mercurial.text.board_text import board_lines
 from resarcana_desktop.games.mercurial.text.card_text import card_lines
-from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.widgets import RichLabel, Rule, TextKind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from pathlib import Path
-
-    from pygame import Surface
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.card_editing import Card, Contents
@@ -52,6 +50,7 @@ def editor(
 
 _LINE: Final = TextKind(19)
 _PICTURED: Final = frozenset((*ELEMENTS, *SIGILS, *ENERGIES))
+_HIDDEN: Final = ("id", "basis", "pages")
 _WORDS: Final = ("element", "sigil", "energy", "card.counted", "own_cards.word")
 """The tables of the catalogue with the words that fields hold."""
 
@@ -60,7 +59,6 @@ class OwnDecks:
     """Implements `EditedGame`; the owner's files are in `folder`."""
 
     decks: Sequence[Deck] = EDITED
-    hidden: Sequence[str] = ("id", "basis", "pages")
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -96,15 +94,9 @@ class OwnDecks:
         own = next((each["basis"] for each in shipped if each["id"] == card["id"]), "made_up")
         return {**card, "basis": own}
 
-    def find(self, component_id: str) -> At | None:
-        """Return the card with this id among the shipped ones, or among the owner's own."""
-        components = rulesets.present().faces.components
-        for deck in self.decks:
-            cards = getattr(components, deck.name) if deck.key else ()
-            for number, card in enumerate(cards):
-                if card.id == component_id:
-                    return At(deck.name, number)
-        return None
+    def hidden(self, deck: Deck) -> Collection[str]:
+        """Return what is never entered."""
+        return _HIDDEN
 
     # ---- words and pictures --------------------------------------------------------------
 
@@ -148,42 +140,17 @@ class OwnDecks:
         return record
 
 
-class Words:
-    """Implements `FormWords`: names of fields are found by the last keys of their places.
-
-    The key before the first of a place is the name of the deck.
-    """
+class Words(CatalogueWords):
+    """The words for fields; Starters have names of their own."""
 
     def __init__(self, catalogue: Catalogue, starters: Mapping[str, str], deck: str) -> None:
-        self._catalogue = catalogue
+        super().__init__(catalogue, deck, ICON_SET, _PICTURED, _WORDS)
         self._starters = starters
-        self._deck = deck
-        self._icons = Icons(ICON_SET, catalogue.language)
-
-    def label(self, place: Place) -> str:
-        """Return the name of a field."""
-        return self._found("field", place)
-
-    def none(self, place: Place) -> str:
-        """Return the meaning of an empty field."""
-        return self._found("none", place)
-
-    def _found(self, table: str, place: Place) -> str:
-        """Return the text for the last key of a place, or for it below the key before."""
-        keys = [self._deck, *(step for step in place if isinstance(step, str))]
-        special = f"own_cards.{table}_in.{'.'.join(keys[-2:])}"
-        usual = f"own_cards.{table}.{keys[-1]}"
-        rest = self._catalogue.get(f"own_cards.{table}.other", "")
-        return self._catalogue.get(special) or self._catalogue.get(usual) or rest or keys[-1]
 
     def word(self, place: Place, word: str) -> str:
         """Return an Element, a Sigil, an energy, a Starter, or another word."""
-        found = (self._catalogue.get(f"{table}.{word}") for table in _WORDS)
-        return next(filter(None, found), self._starters.get(word, word))
-
-    def icon(self, word: str, size: int) -> Surface | None:
-        """Return the icon of an Element, a Sigil or an energy."""
-        return self._icons.icon(word, size) if word in _PICTURED else None
+        found = super().word(place, word)
+        return self._starters.get(word, word) if found == word else found
 
     def options(self, place: Place) -> Sequence[str] | None:
         """Return the Starters that a class may begin with."""

@@ -57,6 +57,7 @@ class FormTable(Table):
 class TermsTable(Table):
     """A table whose keys are terms of a family."""
 
+    sparse: ClassVar[bool] = True
     forms: ClassVar[dict[str, tuple[Term, Form]]]
 
     def records(self) -> tuple[Any, ...]:
