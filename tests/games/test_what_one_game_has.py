@@ -40,8 +40,6 @@ ONE_GAME_ALONE = {
     ("resarcana", "luck_of"),
     # Some of its bots see all hands in matches between bots.
     ("resarcana", "open_bots"),
-    # The printed values of Mercurial were never published: their owners enter them.
-    ("mercurial", "card_editor"),
 }
 
 

@@ -815,7 +815,7 @@ def test_perlae_imperii_says_what_is_known_of_it_once_it_is_chosen(
     stage: Stage, started: list[GameSetup]
 ) -> None:
     opened(stage)
-    shown_text = stage.context.text("reading.set_told.perlae_imperii")
+    shown_text = stage.context.text("reading.set_told.perlae_imperii", number=22)
     assert "A small pencil" in shown_text
     assert shown_text not in [getattr(widget, "text", "") for widget in stage.ui.walk()]
     press_on(stage, "set.perlae_imperii", pygame.K_RIGHT)
@@ -831,7 +831,8 @@ def test_the_made_up_artifacts_are_offered_with_perlae_imperii_and_leave_with_it
     assert stage.ui.find_or_none("set.perlae_made_up") is None
     press_on(stage, "set.perlae_imperii", pygame.K_RIGHT)
     press_on(stage, "set.perlae_made_up", pygame.K_RIGHT)
-    shown_text = stage.context.text("reading.set_told.perlae_made_up")
+    names = "Ghost Ship, Raven Familiar and Catherine Wheel"
+    shown_text = stage.context.text("reading.set_told.perlae_made_up", names=names)
     assert shown_text in [getattr(widget, "text", "") for widget in stage.ui.walk()]
     press_on(stage, "set.perlae_imperii", pygame.K_LEFT)
     assert stage.ui.find_or_none("set.perlae_made_up") is None

@@ -626,7 +626,6 @@ def test_the_settings_lead_to_it(owner: Owner) -> None:
     owner.stage.ui.set_focus(owner.stage.ui.find("own_cards.mercurial"))
     owner.stage.press(pygame.K_RETURN)
     assert isinstance(owner.stage.top, CardEditorScene)
-    assert owner.stage.ui.find_or_none("own_cards.resarcana") is None
 
 
 def test_new_game_says_how_much_is_printed_and_leads_to_it(owner: Owner) -> None:

@@ -28,6 +28,7 @@ from resarcana_desktop.games.resarcana.rules.setup import (
     read_sets,
 )
 from resarcana_desktop.games.resarcana.rules.table_options import NAMES
+from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.games.resarcana.text.numbers import NUMBERS
 from resarcana_desktop.i18n.message import Message
 
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
         OwnScreen,
         Strength,
     )
+    from resarcana_desktop.games.resarcana.rules.records import Cardset
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.games.statistician import Statistician
@@ -139,7 +141,7 @@ class ResArcanaModule(WindowGame):
             if cardset.needs and cardset.needs not in sets:
                 continue
             alone = tuple(sets) == (cardset.id,)
-            wording = catalogue.get(f"reading.set_told.{cardset.id}", "")
+            wording = self._told(cardset, catalogue)
             yield Choice(
                 f"{_SET}{cardset.id}",
                 cardset.names.get(catalogue.language, cardset.names["en"]),
@@ -151,6 +153,21 @@ class ResArcanaModule(WindowGame):
                 reasons={False: catalogue.text("setting_up.one_set")} if alone else {},
                 fine=(cardset.id,) == rulesets.BASE,
             )
+
+    @staticmethod
+    def _told(cardset: Cardset, catalogue: Catalogue) -> str:
+        """Return what a set of the program adds; "" for others.
+
+        Once all of its printed values were entered, the text says nothing of others.
+        """
+        marked = [each for each in cardset.components if each.marked]
+        entered = f"reading.set_told_entered.{cardset.id}"
+        key = f"reading.set_told.{cardset.id}" if marked or entered not in catalogue else entered
+        if key not in catalogue:
+            return ""
+        names = [component_name(each, catalogue) for each in marked]
+        number = len(cardset.components)
+        return catalogue.text(key, number=number, names=catalogue.listed(names))
 
     def _can_do_without(self, chosen: Chosen, seats: int) -> bool:
         """Return whether this many can play without the base set, so that it may be left out."""
@@ -260,10 +277,15 @@ class ResArcanaModule(WindowGame):
         rulesets.find_user_cards(folder, versions)
 
     def new_problems(self, catalogue: Catalogue) -> Iterator[Message]:
-        """Yield the sets that are left out, each reported once."""
+        """Yield the sets and values that are left out, each reported once."""
+        broken = rulesets.broken_values()
         for error in rulesets.newly_broken():
-            facts = {"folder": error.folder_name, "fault": error.faults[0].sentence(catalogue)}
-            yield Message("cardset.left_out", facts)
+            fault = error.faults[0].sentence(catalogue)
+            if error is broken:
+                (name,) = self.set_names([error.folder_name], catalogue)
+                yield Message("cardset.values_left_out", {"set": name, "fault": fault})
+            else:
+                yield Message("cardset.left_out", {"folder": error.folder_name, "fault": fault})
 
     # ---- rules ---------------------------------------------------------------------------
 

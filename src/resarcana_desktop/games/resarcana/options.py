@@ -11,10 +11,11 @@ from resarcana_desktop.games.resarcana.rules.match import MATCH
 from resarcana_desktop.games.resarcana.rules.setup import RANDOM_SEAT, SIDES, monuments_dealt
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
     from resarcana_desktop.engine.position import Options
+    from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
     from resarcana_desktop.setup.game_setup import GameSetup
 
 
@@ -23,14 +24,27 @@ def options_of(setup: GameSetup) -> Options:
     return options_for(setup.chosen, len(setup.seats))
 
 
-def options_for(chosen: Mapping[str, Any], seats: int) -> Options:
+def practice_options(setup: GameSetup) -> Options:
+    """Return the options of a lesson or puzzle, with the values that come with the program.
+
+    Raises RecordError for a missing set.
+    """
+    return options_for(setup.chosen, len(setup.seats), rulesets.shipped_rules)
+
+
+def options_for(
+    chosen: Mapping[str, Any],
+    seats: int,
+    rules_of: Callable[[Sequence[str]], ResArcana] = rulesets.res_arcana,
+) -> Options:
     """Return the options of a game for this many; raises CardError for a missing set.
 
     Anything without effect is left out: a first player who is not at the table, the usual number of
     monuments, and the state of a match at a table that is not for two.
     """
     sets = chosen.get("sets", rulesets.BASE)
-    faces = rulesets.res_arcana(sets).faces
+    rules = rules_of(sets)
+    faces = rules.faces
     setup = chosen.get("setup", "first_game")
     options: Options = {"seats": seats, "setup": setup, "sides": sides_of(chosen)}
     first_player = first_player_of(chosen, seats)
@@ -44,7 +58,7 @@ def options_for(chosen: Mapping[str, Any], seats: int) -> Options:
     there = sum(c.kind == "monument" and c.id not in table.banned for c in faces.components)
     if monuments_dealt(there, seats, faces.table) == table.monuments:
         own.pop("monuments", None)
-    return options | own | rulesets.options_for(sets)
+    return options | own | rules.set_options
 
 
 def sides_of(chosen: Mapping[str, Any]) -> str:

@@ -2,8 +2,8 @@
 
 A game is dealt from the sets its record names; anything else on this machine is irrelevant. In
 addition to the shipped sets the player may have some, each in a subfolder of the folder given to
-`find_user_cards`. Those that a game is played with are saved, so that it continues with them
-after they were edited.
+`find_user_cards`, and values for a shipped set whose printed ones are not known. Those that a game
+is played with are saved, so that it continues with them after they were edited.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,6 +28,13 @@ from resarcana_desktop.games.resarcana.cardsets.loader import (
     check_beside,
     check_needs,
     no_such_cardset,
+)
+from resarcana_desktop.games.resarcana.cardsets.own_values import (
+    REST,
+    SET,
+    OwnValues,
+    load_own_values,
+    own_files,
 )
 from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset, Component
@@ -65,20 +72,46 @@ class _Shelf:
         self.rules: dict[tuple[tuple[str, str], ...], ResArcana] = {}
         self.tables: dict[tuple[object, ...], ResArcana] = {}
         self.reported = False
+        self.versions = versions
         self._read: UserCardsets | None = None
+        self._own: OwnValues | None = None
+        self._error: CardError | None = None
 
     def read(self) -> UserCardsets:
         """Return the sets; empty if there is no folder."""
         if self._read is None:
             self._read = UserCardsets()
             if self.folder is not None:
-                self._read = UserCardsets(*load_user_cardsets(self.folder, shipped_cardsets()))
+                there = load_user_cardsets(self.folder, shipped_cardsets(), (SET,))
+                self._read = UserCardsets(*there)
         return self._read
 
+    def own(self) -> OwnValues:
+        """Return the values that an owner entered; none if there are errors in them."""
+        if self._own is None:
+            self._own = OwnValues()
+            if self.folder is not None and own_files(self.folder):
+                try:
+                    self._own = load_own_values(self.folder / SET)
+                except CardError as error:
+                    self._error = error.of(self.folder / SET)
+        return self._own
+
+    def error(self) -> CardError | None:
+        """Return what is wrong with the values that an owner entered."""
+        self.own()
+        return self._error
+
+    def read_values_again(self) -> None:
+        """Read the values that an owner entered again when they are needed."""
+        self._own = self._error = None
+        self.rules.clear()
+        self.tables.clear()
+
     def keep(self, cardset: Cardset) -> None:
-        """Save one of the player's sets for the games played with it."""
-        contents = self.read().contents.get(cardset.id)
-        if contents is not None:
+        """Save a set with values of the player's for the games played with it."""
+        contents = self.read().contents.get(cardset.id) or self.own().contents.get(cardset.id)
+        if contents and cardset.digest:
             self._versions.keep(cardset.id, cardset.digest, contents)
 
     def earlier(self, set_id: str, digest: str) -> Cardset | None:
@@ -135,16 +168,42 @@ def user_cardsets() -> UserCardsets:
     return _shelf.read()
 
 
+def read_again() -> None:
+    """Read the values that an owner entered again, which have been edited."""
+    _shelf.read_values_again()
+
+
+def broken_values() -> CardError | None:
+    """Return what is wrong with the values that an owner entered, if they are left out."""
+    return _shelf.error()
+
+
 def newly_broken() -> tuple[CardError, ...]:
-    """Return the errors of the player's sets that are left out; each is returned once."""
-    problems = () if _shelf.reported else user_cardsets().problems
+    """Return the errors of the player's sets and values that are left out, each of them once."""
+    if _shelf.reported:
+        return ()
     _shelf.reported = True
-    return problems
+    error = broken_values()
+    return (*([error] if error is not None else []), *user_cardsets().problems)
 
 
 def cardsets() -> tuple[Cardset, ...]:
-    """All sets that are offered: those that come with the program, then the player's own."""
-    return (*shipped_cardsets(), *user_cardsets().cardsets)
+    """All sets that are offered: those that come with the program, then the player's own.
+
+    A set of the program has the values that an owner entered. Once all artifacts with made-up
+    values were entered, their set is not offered any more: they belong to Perlae Imperii.
+    """
+    own = {each.id: each for each in _shelf.own().cardsets}
+    replaced = (SET, REST) if own else ()
+    shipped = [own.get(each.id, each) for each in shipped_cardsets()]
+    there = [each for each in shipped if each.id not in replaced or each.id in own]
+    return (*there, *user_cardsets().cardsets)
+
+
+def is_marked() -> bool:
+    """Return whether values of the program's sets may differ from the printed ones."""
+    there = (each for each in cardsets() if each.id in SHIPPED)
+    return any(each.marked for cardset in there for each in cardset.components)
 
 
 def _by_id() -> dict[str, Cardset]:
@@ -245,6 +304,19 @@ def _rules_for(options: Options) -> ResArcana:
         raise RecordError("options", game=ID, problem=error) from None
 
 
+def shipped_rules(sets: Sequence[str] = BASE) -> ResArcana:
+    """Return the rules with sets as they come with the program, for lessons and puzzles.
+
+    The player's own sets are as they are now. Raises RecordError for a missing set.
+    """
+    shipped = {each.id: each for each in shipped_cardsets()}
+    there = {**_by_id(), **shipped}
+    missing = next((name for name in sets if name not in there), None)
+    if missing is not None:
+        raise RecordError("set_missing", set=missing)
+    return _base() if tuple(sets) == BASE else _made([there[name] for name in sets])
+
+
 def rules_with(sets: Sequence[str]) -> ResArcana:
     """Return the rules with the current sets; raises RecordError for a missing set."""
     try:
@@ -282,10 +354,13 @@ def _narrowed(whole: ResArcana, banned: Sequence[str], forced: Sequence[str]) ->
 
 
 def _sets_of(sets: tuple[str, ...], digests: Mapping[str, str]) -> list[Cardset]:
-    """Return the sets of a game with these digests; the player's are saved for it."""
+    """Return the sets of a game with these digests; those with the player's values are saved."""
     there, found = _by_id(), []
+    shipped = {each.id: each for each in shipped_cardsets()}
     for name in sets:
         present, expected = there.get(name), digests.get(name, "")
+        if not expected and (present is None or present.digest):
+            present = shipped.get(name, present)
         if present is not None and present.digest == expected:
             _shelf.keep(present)
             found.append(present)

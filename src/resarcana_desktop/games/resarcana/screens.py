@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.games.resarcana.play.recorded import ResArcanaHistory
     from resarcana_desktop.games.resarcana.play.session import PlaySession
-    from resarcana_desktop.games.screens import Practice, PuzzleKeeper
+    from resarcana_desktop.games.screens import CardEditor, Practice, PuzzleKeeper
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.explaining import Reasons
     from resarcana_desktop.play.log import LogBook
@@ -207,11 +207,15 @@ class ResArcanaScreens(GameScreens):
     def credits(self, catalogue: Catalogue) -> Sequence[Credit]:
         """Author and publisher of the board game, and who drew the emblems."""
         from resarcana_desktop.games.resarcana.render.emblems import authors
+        from resarcana_desktop.games.resarcana.rulesets import is_marked
 
+        told = {"values": "values_told" if is_marked() else "values_entered"}
         return [
             Credit(
                 catalogue.text(f"made_by.{part}"),
-                catalogue.text(f"made_by.{part}_told", authors=", ".join(authors())),
+                catalogue.text(
+                    f"made_by.{told.get(part, f'{part}_told')}", authors=", ".join(authors())
+                ),
             )
             for part in ("game", "values", "emblems")
         ]
@@ -235,16 +239,28 @@ class ResArcanaScreens(GameScreens):
         return EssenceWheel(stretch=1)
 
     def compendium(self, context: Context, component_id: str = "") -> Scene:
-        """Return the screen that shows all components."""
+        """All components; at a table with the values of its game, which may be earlier ones."""
         from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
+        from resarcana_desktop.games.resarcana.table.showing import Showing
 
-        return CompendiumScene(context, component_id)
+        scene = CompendiumScene(context, component_id)
+        there = context.scenes.top.on_table if len(context.scenes) else None
+        if isinstance(there, Showing):
+            scene.of_game = there.layout.table.faces.cardsets
+        return scene
 
     def glossary(self, context: Context) -> Scene:
         """Return the screen that explains the icons on components."""
         from resarcana_desktop.games.resarcana.compendium.glossary import glossary
 
         return glossary(context)
+
+    @property
+    def card_editor(self) -> CardEditor:
+        """The opener of the editor for the components of Perlae Imperii."""
+        from resarcana_desktop.games.resarcana.own_components import editor
+
+        return editor
 
     def practice(self, context: Context) -> Sequence[Practice]:
         """Return lessons and the other kinds of practice."""

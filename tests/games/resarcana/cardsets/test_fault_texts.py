@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana import cardsets
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 
 FOLDERS = {"resarcana": (cardsets,), "mercurial": (decks, commands)}
-TELL = {"expected", "Fault", "fault", "ValueError"}
+TELL = {"expected", "Fault", "fault", "Unfit"}
 
 
 def sentences(game: str) -> Iterator[str]:
@@ -30,7 +30,7 @@ def sentences(game: str) -> Iterator[str]:
             if isinstance(node, ast.Call) and node.args:
                 name = getattr(node.func, "id", getattr(node.func, "attr", ""))
                 if name in TELL and (words := _words(node.args[0])):
-                    yield words.partition(": ")[2] if name == "ValueError" else words
+                    yield words
 
 
 def _words(node: ast.expr) -> str:

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from resarcana_desktop.games.resarcana.cardsets.own_values import SET, shipped_contents
+from resarcana_desktop.storage.toml_files import to_toml
 from tests.support.commands import Run
 from tests.support.made_up_set import write_fens
 
@@ -121,3 +123,61 @@ def test_unusable_sets_are_reported_with_the_reason(run: Run, home: Path) -> Non
         in said.errors
     )
     assert "each listed once" in run("simulate", "--sets=base,base").errors
+
+
+def write_values(home: Path, cost: int = 4, basis: str = "printed") -> Path:
+    """Write an owner's values, in which Trident costs more Elan; return their folder."""
+    folder = home / "cardsets" / "resarcana" / SET
+    folder.mkdir(parents=True)
+    text = to_toml(shipped_contents()["artifacts"])
+    name, found, rest = text.partition('id = "trident"')
+    changed = rest.replace("elan = 1", f"elan = {cost}", 1).replace("one_source", basis, 1)
+    (folder / "artifacts.toml").write_text(name + found + changed, "utf-8")
+    return folder
+
+
+def test_entered_values_are_checked_and_what_is_left_is_named(run: Run, home: Path) -> None:
+    said = run("check", str(write_values(home)))
+    good, marked = said.out.splitlines()
+    assert (said.code, good) == (0, "Perlae Imperii: no problems found. Components: 25.")
+    assert marked.startswith("Components whose values may still differ from the printed ones: 24 (")
+    assert "Trident" not in marked
+
+
+def test_values_that_are_elsewhere_are_not_played_with(run: Run, home: Path) -> None:
+    folder = write_values(home).rename(home / SET)
+    said = run("check", str(folder))
+    there = home / "cardsets" / "resarcana" / SET
+    assert said.out.endswith(f"To play with them, move their folder to {there}.\n")
+
+
+def test_faults_in_entered_values_get_a_sentence(run: Run, home: Path) -> None:
+    said = run("check", str(write_values(home, cost=400)))
+    assert said.code == 1
+    assert said.out == (
+        "perlae_imperii/artifacts.toml, trident, cost, elan: expected a number no higher than 99, "
+        "not 400.\n"
+    )
+
+
+def test_games_are_simulated_and_replayed_with_entered_values(
+    run: Run, home: Path, tmp_path: Path
+) -> None:
+    folder = write_values(home)
+    records = tmp_path / "records"
+    words = ("simulate", "--games=1", f"--sets=base,{SET}", f"--records={records}")
+    assert run(*words).code == 0
+    (record,) = records.iterdir()
+    assert f'"digests": {{"{SET}": "' in record.read_text("utf-8")
+    assert "4 Elan" in run("show", "trident").out
+    folder.rename(tmp_path / "away")
+    assert "4 Elan" not in run("show", "trident").out
+    assert run("replay", str(record)).code == 0
+
+
+def test_games_are_refused_while_entered_values_are_broken(run: Run, home: Path) -> None:
+    write_values(home, cost=400)
+    said = run("simulate", f"--sets=base,{SET}")
+    assert said.code == 2
+    assert "Can’t play with these sets. perlae_imperii/artifacts.toml, trident" in said.errors
+    assert run("simulate", "--games=1", "--bots=random,random").code == 0

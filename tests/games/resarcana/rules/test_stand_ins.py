@@ -13,7 +13,7 @@ from tests.support.story import Story
 
 def made(kind: Kind, **table: object) -> Component:
     form = ComponentTable.model_validate({"name": {"en": "Made"}, "id": kind, **table})
-    form.check_kind(kind)
+    assert not any(form.faults_of_kind(kind))
     return form.record_of(kind, "made")
 
 

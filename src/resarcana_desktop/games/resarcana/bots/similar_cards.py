@@ -112,19 +112,23 @@ def similar_cards(new: Sequence[Component], known: Sequence[Component]) -> Simil
 def similar_cards_for(components: Sequence[Component], learnt: Iterable[str]) -> SimilarCards:
     """Return the mixes for a game's components that are not among the learnt ones.
 
-    Learnt ones that are not in the game can be used as well: they are read from the package.
+    Neither are those whose values were changed since. Learnt ones that are not in the game can be
+    used as well: they are read from the package.
     """
     known_ids = frozenset(learnt)
     new = [component for component in components if component.id not in known_ids]
-    if not new:
+    edited = [each for each in components if each.edition and each.id in known_ids]
+    if not new and not edited:
         return {}
-    known = [component for component in components if component.id in known_ids]
+    known = [each for each in components if each.id in known_ids and not each.edition]
     if len(known) < len(known_ids):
         # The loader needs pydantic, which games with the base set can do without.
         from resarcana_desktop.games.resarcana.cardsets import shipped_components
 
         known = [each for each in shipped_components() if each.id in known_ids]
-    return similar_cards(new, known)
+    before = {each.id: attributes(each) for each in known} if edited else {}
+    changed = [each for each in edited if attributes(each) != before.get(each.id)]
+    return similar_cards([*new, *changed], known)
 
 
 def _for(

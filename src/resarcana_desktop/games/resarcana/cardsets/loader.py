@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from resarcana_desktop.data import CARDSETS
-from resarcana_desktop.games.card_faults import CardError, Fault, shown, values
+from resarcana_desktop.games.card_faults import CardError, Fault, place_words, shown, values
 from resarcana_desktop.games.card_reader import CardReader, called, on_one_line
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets.schema import KIND_OF_FILE, ComponentTable, SetTable
@@ -120,11 +120,13 @@ class _Reader(CardReader):
         self.folder = folder
         self.contents: Contents = {}
         self._there = there
+        self._edited = False
         self._tables: list[tuple[str, dict[str, Any]]] = []
         self._components: list[Component] = []
 
     def read(self, *, digested: bool) -> Cardset | None:
         """Return the cardset, or None if there are errors."""
+        self._edited = digested
         content = self._file("set.toml")
         table = None
         if content is not None:
@@ -169,6 +171,8 @@ class _Reader(CardReader):
 
     def _check_listed(self, files: list[str]) -> None:
         """Report unlisted files, which would be silently ignored otherwise."""
+        if self._there is not None:
+            return
         for file in files_in(self.folder, ".toml"):
             if file.name != "set.toml" and file.name not in files:
                 name = on_one_line(file.name)[:60]
@@ -186,14 +190,14 @@ class _Reader(CardReader):
             form = self.table(ComponentTable, table, *place)
             if form is None:
                 continue
-            try:
-                form.check_kind(kind)
-            except ValueError as error:
-                field, _, problem = str(error).partition(": ")
-                self.fault(problem, *place, field)
+            fault = next(form.faults_of_kind(kind), None)
+            if fault is not None:
+                self.fault(fault.problem, *place, place_words(fault.place))
             else:
                 names = self._names(form.id, form.name)
-                self._components.append(replace(form.record_of(kind, set_id), names=names))
+                edition = digest_of(table) if self._edited else ""
+                record = form.record_of(kind, set_id)
+                self._components.append(replace(record, names=names, edition=edition))
 
     def _names(self, name: str, own: Mapping[str, str]) -> dict[str, str]:
         """Names of something with this id: its own, and in a shipped set those languages give."""
@@ -240,8 +244,13 @@ class _Reader(CardReader):
             for name, table in self._tables
         ]
         written += [[name, rule] for name, rule in of_set.rules().items()]
-        canonical = json.dumps(written, sort_keys=True, separators=(",", ":"), default=asdict)
-        return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
+        return digest_of(written)
+
+
+def digest_of(written: object) -> str:
+    """Return 16 digits made of tables as they are written."""
+    canonical = json.dumps(written, sort_keys=True, separators=(",", ":"), default=asdict)
+    return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
 
 
 def names_pearls(value: object) -> bool:
@@ -252,17 +261,20 @@ def names_pearls(value: object) -> bool:
 
 
 def load_user_cardsets(
-    folder: Path, others: Iterable[Cardset]
+    folder: Path, others: Iterable[Cardset], skipped: Iterable[str] = ()
 ) -> tuple[tuple[Cardset, ...], tuple[CardError, ...], Mapping[str, Contents]]:
     """Return the sets in the subfolders of a folder, by id, and the errors of those left out.
 
     A set is left out if it is invalid, or shares its id or that of a component with one of the
-    `others` or with an earlier set. The contents of the sets come last, by id.
+    `others` or with an earlier set. The contents of the sets come last, by id. Folders with the
+    `skipped` names are no sets.
     """
     found: list[Cardset] = []
     problems: list[CardError] = []
     contents: dict[str, Contents] = {}
     for path in _folders(folder):
+        if path.name in skipped:
+            continue
         reader = _Reader(path)
         try:
             cardset = _read(reader, digested=True)

@@ -3,9 +3,19 @@
 Abilities are separate tables here; powers are in `power_tables`.
 """
 
-from typing import Annotated, Any, Final, TypeAlias
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Annotated, Any, ClassVar, Final, NamedTuple, Self, TypeAlias
 
-from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    ValidationError,
+    create_model,
+    model_validator,
+)
+from pydantic_core import InitErrorDetails
 
 from resarcana_desktop.games.card_faults import expected, key, keys, shown, values
 from resarcana_desktop.games.card_tables import Table, one_line, one_of
@@ -173,6 +183,13 @@ _MAY: Final[dict[str, tuple[records.Kind, ...]]] = {
 }
 
 
+class Unfit(NamedTuple):
+    """A value that does not suit a component, at a place: keys of tables and numbers in lists."""
+
+    problem: str
+    place: tuple[str | int, ...]
+
+
 class ComponentTable(Table):
     """One `[[component]]`; its kind is that of the file."""
 
@@ -189,34 +206,34 @@ class ComponentTable(Table):
     discount: DiscountTable | None = None
     powers: Annotated[list[PowerTable], Field(max_length=MOST_POWERS)] = Field(default=[])
 
-    def check_kind(self, kind: records.Kind) -> None:
-        """Raise a ValueError if a field does not suit this kind of component."""
+    def faults_of_kind(self, kind: records.Kind) -> Iterator[Unfit]:
+        """Yield what does not suit this kind of component."""
         for field, kinds in _MUST.items():
             if kind in kinds and getattr(self, field) is None:
-                raise ValueError(f"{field}: this key is missing")
+                yield Unfit("this key is missing", (field,))
         for field, kinds in _MAY.items():
             if kind not in kinds and field in self.model_fields_set:
-                raise ValueError(f"{field}: not allowed for {a_kind(kind)}")
+                yield Unfit(f"not allowed for {a_kind(kind)}", (field,))
         claimed = [power for power in self.powers if power.when == "claim"]
         if claimed and kind not in ("monument", "place_of_power"):
-            raise ValueError(f"powers: {a_kind(kind)} can’t be claimed")
+            yield Unfit(f"{a_kind(kind)} can’t be claimed", ("powers",))
         if len(claimed) > 1:
-            raise ValueError(
-                'powers: only one power can have when = "claim"; its effect may be a list'
+            yield Unfit(
+                'only one power can have when = "claim"; its effect may be a list', ("powers",)
             )
         if kind == "artifact" and self.cost and self.cost.record().total() > MOST_MIXED:
-            raise ValueError(f"cost: an artifact can cost at most {MOST_MIXED} essences")
-        self._check_powers(kind)
+            yield Unfit(f"an artifact can cost at most {MOST_MIXED} essences", ("cost",))
+        yield from self._faults_of_powers(kind)
 
-    def _check_powers(self, kind: records.Kind) -> None:
+    def _faults_of_powers(self, kind: records.Kind) -> Iterator[Unfit]:
         ways_out = 0
-        for number, power in enumerate(self.powers, start=1):
-            for part in power.cost.records():
-                if kind != "artifact" and meaning_of(part).destroys_this:
-                    raise ValueError(f"powers {number}, cost: only an artifact can be destroyed")
+        for number, power in enumerate(self.powers):
+            destroys = any(meaning_of(part).destroys_this for part in power.cost.records())
+            if kind != "artifact" and destroys:
+                yield Unfit("only an artifact can be destroyed", ("powers", number, "cost"))
             ways_out += sum(1 for each in power_meanings(power.record()) if each.offers)
         if ways_out > 1:
-            raise ValueError("powers: only one attack per component can have a “way_out”")
+            yield Unfit("only one attack per component can have a “way_out”", ("powers",))
 
     def record_of(self, kind: records.Kind, set_id: str) -> records.Component:
         """The component as a record of this kind and set."""
@@ -236,6 +253,39 @@ class ComponentTable(Table):
             first_game_hand=self.first_game_hand,
             basis=self.basis,
         )
+
+
+class _TableOfKind(ComponentTable):
+    """The table of a component whose kind is known."""
+
+    kind: ClassVar[records.Kind]
+
+    @model_validator(mode="after")
+    def _suits_its_kind(self) -> Self:
+        found = next(self.faults_of_kind(self.kind), None)
+        if found is not None:
+            problem = expected(found.problem)
+            fault = InitErrorDetails(type=problem, loc=found.place, input=None)
+            raise ValidationError.from_exception_data(type(self).__name__, [fault])
+        return self
+
+
+@cache
+def table_of_kind(kind: records.Kind) -> type[ComponentTable]:
+    """Return the table of the components of a kind, which must have all keys that those have."""
+    required: dict[str, Any] = {
+        key: (each, ...)
+        for key, each in (("cost", PlacementCostTable), ("tile", TileTable))
+        if kind in _MUST[key]
+    }
+    table = create_model(f"TableOf_{kind}", __base__=_TableOfKind, **required)
+    table.kind = kind
+    return table
+
+
+def keys_without(kind: records.Kind) -> Sequence[str]:
+    """Return the keys that components of this kind cannot have."""
+    return [key for key, kinds in _MAY.items() if kind not in kinds]
 
 
 def a_kind(kind: records.Kind) -> str:

@@ -21,6 +21,7 @@ def check(values: Values, console: Console) -> int:
     """Print each error of the set in a folder, or that there is none."""
     # They read the cardsets, which takes a moment.
     from resarcana_desktop.games.card_faults import CardError
+    from resarcana_desktop.games.resarcana.cardsets.own_values import SET
     from resarcana_desktop.games.resarcana.cardsets.schema import KIND_OF_FILE
     from resarcana_desktop.games.resarcana.commands.setting_up import find_user_sets
     from resarcana_desktop.games.resarcana.rulesets import check_cardset
@@ -32,6 +33,8 @@ def check(values: Values, console: Console) -> int:
     if SET_FILE not in files and (not files or files - set(KIND_OF_FILE)):
         # It may hold cards of another game.
         raise NotFound("cli.resarcana.check.no_set", folder=folder)
+    if folder.resolve().name == SET and files - {SET_FILE}:
+        return _check_values(folder.resolve(), console)
     find_user_sets()
     try:
         cardset = check_cardset(folder.resolve())
@@ -41,6 +44,32 @@ def check(values: Values, console: Console) -> int:
         return FAULTY
     name = cardset.names.get(console.catalogue.language, cardset.names["en"])
     console.say("cli.resarcana.check.good", name=name, number=len(cardset.components))
+    return 0
+
+
+def _check_values(folder: Path, console: Console) -> int:
+    """Print each error of an owner's values of a shipped set, or what is left to do."""
+    from resarcana_desktop.games.card_faults import CardError
+    from resarcana_desktop.games.resarcana.cardsets.own_values import SET, load_own_values
+    from resarcana_desktop.games.resarcana.text.face_text import component_name
+    from resarcana_desktop.storage.folders import find_folders
+
+    catalogue = console.catalogue
+    try:
+        own = load_own_values(folder)
+    except CardError as error:
+        for fault in error.faults:
+            console.write(fault.sentence(catalogue))
+        return FAULTY
+    name = own.cardsets[0].names.get(catalogue.language, own.cardsets[0].names["en"])
+    components = [each for cardset in own.cardsets for each in cardset.components]
+    console.say("cli.resarcana.check.good", name=name, number=len(components))
+    marked = [component_name(each, catalogue) for each in components if each.marked]
+    if marked:
+        console.say("cli.resarcana.check.marked", number=len(marked), names=", ".join(marked))
+    there = find_folders().cardsets(ID) / SET
+    if folder != there.resolve():
+        console.say("cli.resarcana.check.elsewhere", folder=there)
     return 0
 
 

@@ -76,6 +76,15 @@ def find_user_sets() -> None:
 
 
 def _rules_with(sets: Sequence[str], catalogue: Catalogue) -> ResArcana:
+    """Return the rules with these sets.
+
+    Raises UsageError, also for invalid values of an owner: otherwise games with those of the
+    program would be mistaken for games with the owner's.
+    """
+    error = rulesets.broken_values()
+    if error is not None and error.folder_name in sets:
+        problem = error.faults[0].sentence(catalogue)
+        raise UsageError("cli.resarcana.sets.refused", problem=problem)
     try:
         return rulesets.res_arcana(sets)
     except CardError as error:

@@ -9,7 +9,7 @@ from resarcana_desktop.games.compendium import SENTENCE, with_rulings
 from resarcana_desktop.games.icon_lines import Sign, icon_line
 from resarcana_desktop.games.resarcana.compendium.controls import FacePicture
 from resarcana_desktop.games.resarcana.rules.records import Component
-from resarcana_desktop.games.resarcana.rulesets import cardsets
+from resarcana_desktop.games.resarcana.rulesets import cardsets, shipped_cardsets
 from resarcana_desktop.games.resarcana.rulings import power_icon, rulings_of
 from resarcana_desktop.games.resarcana.text.face_text import basis_lines
 from resarcana_desktop.games.resarcana.text.icons import points_icons
@@ -29,9 +29,13 @@ def page(
     catalogue: Catalogue,
     turn_to: Callable[[str], None],
     easel: Easel,
+    ways: Sequence[Widget] = (),
 ) -> Widget:
-    """Return the page of `component`; `turn_to` opens the component on the back of its tile."""
-    parts = [*face_and_rules(component, catalogue, easel), *_facts(component, catalogue)]
+    """Return the page of `component`; `turn_to` opens the component on the back of its tile.
+
+    Below its facts are more `ways` to go on from there.
+    """
+    parts = [*face_and_rules(component, catalogue, easel), *_facts(component, catalogue), *ways]
     other = _other_side(component, library)
     if other is not None:
         words = catalogue.text("reading.compendium.other_side", name=library.names[other.id])
@@ -74,7 +78,8 @@ def _facts(component: Component, catalogue: Catalogue) -> list[Widget]:
     sure = [icon_line(Sign("made_up"), line) for line in basis_lines(component, catalogue)]
     words = []
     if len(cardsets()) > 1:
-        names = {each.id: each.names for each in cardsets()}[component.set]
+        there = (*shipped_cardsets(), *cardsets())
+        names = {each.id: each.names for each in there}[component.set]
         words.append(names.get(catalogue.language, names["en"]))
     if component.first_game_hand:
         words.append(Phrases(catalogue)("face.first_game_hand", hand=component.first_game_hand))

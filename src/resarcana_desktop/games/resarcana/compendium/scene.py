@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.compendium import CompendiumScreen
 from resarcana_desktop.games.finding import Index
+from resarcana_desktop.games.resarcana.cardsets.own_values import can_be_entered
 from resarcana_desktop.games.resarcana.compendium.controls import (
     EVERYTHING,
     SYMBOLS,
@@ -19,8 +20,8 @@ from resarcana_desktop.games.resarcana.compendium.page import page
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.nodes import face_node
 from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, KINDS
-from resarcana_desktop.games.resarcana.rulesets import cardsets
-from resarcana_desktop.widgets import Button, Choice
+from resarcana_desktop.games.resarcana.rulesets import SHIPPED, cardsets
+from resarcana_desktop.widgets import Button, Choice, Flow
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.games.resarcana.rules.records import Component, Kind
+    from resarcana_desktop.games.resarcana.rules.records import Cardset, Component, Kind
     from resarcana_desktop.widgets import Lit, Node, Picture, Size, Style, Widget, Wording
 
 
@@ -42,10 +43,25 @@ class CompendiumScene(CompendiumScreen[Wanted]):
 
     def __init__(self, context: Context, component_id: str = "") -> None:
         super().__init__(context, EVERYTHING, component_id)
+        self.of_game: Sequence[Cardset] = ()
+        """The sets of the game at the table below, if there is one."""
+        self._shown: Sequence[Cardset] = ()
+
+    def _sets(self) -> Sequence[Cardset]:
+        """Return all sets, with the values of the game at the table."""
+        own = {each.id: each for each in self.of_game}
+        others = [each for each in cardsets() if each.id not in own]
+        ids = {each.id for cardset in self.of_game for each in cardset.components}
+        apart = [each for each in others if ids.isdisjoint(part.id for part in each.components)]
+        return sorted(
+            (*self.of_game, *apart),
+            key=lambda each: SHIPPED.index(each.id) if each.id in SHIPPED else len(SHIPPED),
+        )
 
     def open_index(self) -> Index:
         """List all components in the current language."""
-        self.library = Library(cardsets(), self.context.catalogue)
+        self._shown = self._sets()
+        self.library = Library(self._shown, self.context.catalogue)
         return self.library.index
 
     def more_buttons(self) -> Sequence[Widget]:
@@ -56,9 +72,9 @@ class CompendiumScene(CompendiumScreen[Wanted]):
     def first_control(self) -> Sequence[Widget]:
         """Return the list of sets: there all others have room in one row."""
         language = self.context.catalogue.language
-        sets = [(each.id, each.names.get(language, each.names["en"])) for each in cardsets()]
+        sets = [(each.id, each.names.get(language, each.names["en"])) for each in self._shown]
         self._set = self.choice("set", sets, "reading.compendium.every_set")
-        self._set.visible = len(cardsets()) > 1
+        self._set.visible = len(self._shown) > 1
         return [self._set]
 
     def controls(self) -> Sequence[Widget]:
@@ -107,7 +123,18 @@ class CompendiumScene(CompendiumScreen[Wanted]):
         """The page of the chosen component."""
         component = self.library.component(self.chosen)
         catalogue, easel = self.context.catalogue, self.shelves.easel
-        return page(component, self.library, catalogue, self.turn_to, easel)
+        ways: list[Widget] = []
+        if can_be_entered(component.id):
+            words, shell = self.text("own_cards.enter"), self.context.shell
+            enter = Button(words, lambda: shell.open_card_editor(self.chosen), "enter_printed")
+            ways = [Flow([enter])]
+        return page(component, self.library, catalogue, self.turn_to, easel, ways)
+
+    def enter(self) -> None:
+        """Show the components again if their values were edited meanwhile."""
+        if self._shown and self._sets() != self._shown:
+            self.rebuild()
+        super().enter()
 
 
 _WIDTH: Final[dict[Kind, int]] = {

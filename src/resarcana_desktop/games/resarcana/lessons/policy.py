@@ -10,7 +10,7 @@ import pygame
 from resarcana_desktop.games.resarcana import ID, rulesets
 from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS, REACTIONS, begins
-from resarcana_desktop.games.resarcana.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.session import PlaySession, PracticeSession
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.notation import text_of
 from resarcana_desktop.games.resarcana.rulesets import component_of
@@ -164,11 +164,11 @@ def session_of(lesson: Lesson) -> PlaySession:
     """The game of a lesson at its beginning; the player is at seat 0."""
     chosen = {"sets": list(lesson.cardsets)} if lesson.cardsets else {}
     sets = lesson.cardsets or rulesets.BASE
-    seats = rulesets.res_arcana(sets).parse_position(lesson.position).seats
+    seats = rulesets.shipped_rules(sets).parse_position(lesson.position).seats
     setup = GameSetup(
         game=ID,
         seats=lesson_seats(seats),
         chosen=chosen,
         seed=1,
     )
-    return PlaySession.from_position(setup, lesson.position)
+    return PracticeSession.from_position(setup, lesson.position)

@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.bots.cast import CAST
 from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, LEVELS
 from resarcana_desktop.games.resarcana.bots.registry import BOTS
-from resarcana_desktop.games.resarcana.options import options_of
+from resarcana_desktop.games.resarcana.options import options_of, practice_options
 from resarcana_desktop.games.resarcana.play import decisions
 from resarcana_desktop.games.resarcana.play.decisions import DecisionContext
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView
@@ -186,3 +186,9 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
         return self.play(
             self.position.action_of(action) if isinstance(action, ActionView) else action
         )
+
+
+class PracticeSession(PlaySession):
+    """A lesson or puzzle, with the values that come with the program, whatever an owner entered."""
+
+    options_of = staticmethod(practice_options)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundSolver
-from resarcana_desktop.games.resarcana.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.session import PlaySession, PracticeSession
 from resarcana_desktop.games.resarcana.puzzles.puzzle import ANY
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.notation import text_of
@@ -40,7 +40,7 @@ def session_of(puzzle: Puzzle, own: SeatSetup | None = None) -> PlaySession:
         chosen={"sets": list(puzzle.sets)} if puzzle.sets != BASE else {},
         seed=1,
     )
-    return PlaySession.from_position(setup, puzzle.position)
+    return PracticeSession.from_position(setup, puzzle.position)
 
 
 class Attempt:

@@ -35,7 +35,7 @@ from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
 from resarcana_desktop.games.resarcana.puzzles.themes import themes_of
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.setup import read_sets
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import SHIPPED, shipped_rules
 from resarcana_desktop.play.puzzles.puzzle import OWN, OWN_ID, Source
 from resarcana_desktop.play.session import NOBODY
 
@@ -106,6 +106,8 @@ class Keeper:
             return self._context.text("puzzles.own.no_choice")
         if not set(self._sets()) <= set(SHIPPED):
             return self._context.text("puzzles.own.other_sets")
+        if position.faces.digests:
+            return self._context.text("puzzles.own.own_values")
         return ""
 
     def keep(self, at: int, judgement: Judgement | None, kept: Callable[[str], None]) -> None:
@@ -208,7 +210,7 @@ class Keeper:
             kind=kind,
             source=Source(self._history.record.seed & 0x7FFF_FFFF, OWN, at),
             viewer=position.seat_to_decide(),
-            position=res_arcana(sets).position_text(position),
+            position=shipped_rules(sets).position_text(position),
             plan=plan,
             rating=_RATING,
             points=points,

@@ -184,7 +184,7 @@ class Puzzle(puzzle.Puzzle):
 
         Raises NotationError if it is invalid, RecordError for missing sets.
         """
-        return rulesets.rules_with(self.sets).parse_position(self.position)
+        return rulesets.shipped_rules(self.sets).parse_position(self.position)
 
     @cached_property
     def seats(self) -> int:

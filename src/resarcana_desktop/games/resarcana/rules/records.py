@@ -7,7 +7,7 @@ them, and in everything that is seen of a game with such components.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Final, Literal, TypeAlias
 
@@ -31,6 +31,8 @@ Destination = Literal["pool", "this"]
 KINDS: Final = ("mage", "magic_item", "artifact", "monument", "place_of_power", "scroll")
 ARTIFACT_TYPES: Final = ("creature", "dragon", "demon")
 
+SURE: Final = ("printed", "rulebook")
+"""What the values of a component rest on if they are those of the printed one."""
 Basis = Literal["printed", "rulebook", "two_sources", "one_source", "in_doubt", "made_up"]
 """The source of a component's values, the most reliable first."""
 
@@ -136,11 +138,14 @@ class Component:
     # The preset hand (1 to 4) of the first game this card belongs to, or 0.
     first_game_hand: int = 0
     basis: Basis = "printed"
+    # What distinguishes the faces of components with the same id; empty if the set comes with the
+    # program.
+    edition: str = field(default="", compare=False)
 
     @property
     def marked(self) -> bool:
         """Whether the component may differ from the printed one, which its face then says."""
-        return self.basis not in ("printed", "rulebook")
+        return self.basis not in SURE
 
 
 # The set of the base game; a record that names no sets uses only this one.

@@ -64,7 +64,7 @@ class ResArcanaSandbox(SandboxScene[EditedPosition]):
         try:
             return EditedPosition(self.edited.faces, scenario)
         except NotationError:
-            every = [each.id for each in rulesets.shipped_cardsets()]
+            every = rulesets.playable(rulesets.SHIPPED)
             return EditedPosition(rulesets.res_arcana(every).faces, scenario)
 
     def show(self, edited: EditedPosition, notice: str) -> None:

@@ -151,9 +151,12 @@ def _widened(parts: Mapping[str, Sequence[float]], units: int) -> Mapping[str, S
 def _spread(
     rows: Sequence[float], before: Known, wanted: Known, similar_cards: SimilarCards
 ) -> list[float]:
-    """Return the rows of the first part in the order of the layout that is wanted."""
+    """Return the rows of the first part in the order of the layout that is wanted.
+
+    Those of `similar_cards` are mixed, even if there are some for the same id: its values changed.
+    """
     (known, _), (ids, kinds) = before, wanted
-    if (tuple(known), before[1]) == (tuple(ids), kinds):
+    if (tuple(known), before[1]) == (tuple(ids), kinds) and not similar_cards:
         return list(rows)
     spread = [0.0] * (int(Layout(len(ids), kinds).size) * HIDDEN)
     for old_row, new_row in same_rows(before, wanted):
@@ -164,7 +167,7 @@ def _spread(
     for come_from, go_to, groups, _ in _blocks(before, wanted):
         for place, component in enumerate(ids):
             shares = [(number[each], share) for each, share in similar_cards.get(component, ())]
-            if component in number or not shares:
+            if not shares:
                 continue
             for group in range(groups):
                 row = go_to + group * len(ids) + place

@@ -97,7 +97,8 @@ def is_drawn(component: Component, width: int, language: str, style: Style) -> b
 def _key(
     component: Component, width: int, language: str, style: Style, height: int = 0
 ) -> tuple[object, ...]:
-    return ("face", component.set, component.id, width, height, language, style)
+    named = (component.set, component.id, component.edition)
+    return ("face", *named, width, height, language, style)
 
 
 def _full(

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.render.faces.plan import Layout
     from resarcana_desktop.games.resarcana.rules.records import Component
 
-_layouts: dict[tuple[str, str, int, int, str, Style], Layout] = {}
+_layouts: dict[tuple[object, ...], Layout] = {}
 
 
 def layout(
@@ -23,7 +23,8 @@ def layout(
 
     Only a tile has its own `height`.
     """
-    key = (component.set, component.id, width, height, language, style)
+    named = (component.set, component.id, component.edition)
+    key = (*named, width, height, language, style)
     found = _layouts.get(key)
     if found is None:
         plan = PlacePlan if component.kind == "place_of_power" else StackedPlan

@@ -79,9 +79,14 @@ class EmblemMedal(Widget):
         draw_emblem_medal(surface, self.rect.center, self.rect.width, self.component)
 
 
-@cached_surface
 def emblem_medal(component: str, diameter: int) -> Surface:
     """Return the medal of a component as a picture of its own. Do not draw on it."""
+    found = component_of(component)
+    return _emblem_medal(component, diameter, "" if found is None else found.edition)
+
+
+@cached_surface
+def _emblem_medal(component: str, diameter: int, _edition: str) -> Surface:
     picture = Surface((diameter, diameter), SRCALPHA)
     draw_emblem_medal(picture, (diameter // 2, diameter // 2), diameter - 2, component)
     return picture

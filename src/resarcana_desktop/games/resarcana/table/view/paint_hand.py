@@ -70,7 +70,9 @@ def _tilted(canvas: Canvas, spot: Spot, state: faces.State, angle: float) -> pyg
     look = canvas.look
     if spot.component:
         canvas.drawn.append(spot.component)
-    key = (spot.component, spot.rect.width, look.theme.id, look.language, look.scale, state, angle)
+    edition = canvas.table.component(spot.component).edition if spot.component else ""
+    named = (spot.component, edition, spot.rect.width)
+    key = (*named, look.theme.id, look.language, look.scale, state, angle)
     found = SURFACES.take(key)
     if not isinstance(found, pygame.Surface):
         upright = _face_up(canvas, spot, state) if spot.component else _face_down(canvas, spot)
