@@ -11,9 +11,15 @@ from typing import Any, TypeAlias, get_args
 import pytest
 
 from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.services import Verdict
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, LaterKind, Together
-from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, GoalKind, Plan
+from resarcana_desktop.games.resarcana.bots.plans.plan import (
+    ANY_RIVAL,
+    GoalKind,
+    Plan,
+    Purpose,
+)
 from resarcana_desktop.games.resarcana.bots.reasons import (
     WIN,
     Fact,
@@ -28,7 +34,7 @@ from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWi
 from resarcana_desktop.games.resarcana.play.advice import suggestions, sure_win
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
-from resarcana_desktop.games.resarcana.reason_text import compared, sentence
+from resarcana_desktop.games.resarcana.reason_text import compared, sentence, tutor_objection
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import as_counts
 from resarcana_desktop.games.resarcana.text.tokens import plain_text
@@ -946,6 +952,30 @@ def test_looking_back_at_an_own_goal_reached_either_way_stays_in_the_past() -> N
             "That usually leaves you {icon:gold:2} more by the end of next round.",
         ),
         (
+            Later("essences", 3, 1, components=("vault",)),
+            "That usually leaves you 3 more essences by the end of next round. "
+            "That’s enough for {b}Vault{/b}.",
+        ),
+        (
+            Later("essences", 3, 1, components=("vault",), missing=1),
+            "That usually leaves you 3 more essences by the end of next round. "
+            "You’re then 1 essence short of {b}Vault{/b}.",
+        ),
+        (
+            Later("points", 2, 1, components=("vault",)),
+            "That usually means 2 more points by the end of next round. "
+            "That’s mostly thanks to {b}Vault{/b}.",
+        ),
+        (
+            Later("claims", 1, 1, components=("coral_castle", "oracle")),
+            "That usually lets you claim {b}Coral Castle{/b} or {b}Oracle{/b} by the end of next "
+            "round.",
+        ),
+        (
+            Later("placed", 1, 0, components=("vault",)),
+            "That usually lets you place {b}Vault{/b} by the end of this round.",
+        ),
+        (
             Together(hardly=True),
             "You’ll probably make the next-best move this round as well, and the order hardly "
             "matters.",
@@ -963,11 +993,28 @@ def test_looking_back_at_an_own_goal_reached_either_way_stays_in_the_past() -> N
         (Kept("vault", 1), "That keeps {b}Vault{/b}, which you can probably place next round."),
         (Kept("vault"), "{b}Vault{/b} is the better card to keep."),
         (Feeds(("vault",), better=False), "Another choice does more for {b}Vault{/b}."),
+        (Purpose("vault", 1), "You’ll need that for {b}Vault{/b} next round."),
     ],
 )
-def test_what_is_seen_ahead_is_said(reason: Later | Together | Kept | Feeds, expected: str) -> None:
+def test_what_is_seen_ahead_is_said(
+    reason: Later | Together | Kept | Feeds | Purpose, expected: str
+) -> None:
     tale = story(me(play="druid", hand="vault"), rival(play="seer"))
     assert as_shown(tale, (reason,))[0] == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", "There’s a better move. That usually means 2 more points by the end of next round."),
+        ("fr", "Il y a mieux. Cela rapporte en général 2 points de plus d’ici la fin de la "),
+        ("de", "Es gibt einen besseren Zug. Das bringt bis zum Ende der nächsten Runde meistens 2"),
+    ],
+)
+def test_the_tutor_says_what_a_better_move_usually_brings(language: str, expected: str) -> None:
+    words = Words(session_at(story(me(play="druid"), rival(play="seer"))), catalogue(language))
+    best, chosen = Advice(1, 0.6, 1), Advice(2, 0.5, 1, (Later("points", 2, 1),))
+    assert tutor_objection(words, Verdict(best, chosen)).startswith(expected)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
-from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, FAR, Plan
+from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, FAR, Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason, Unused
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.rules.records import Component, Essences
-    from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.i18n.catalogues import Catalogue, Join
 
 BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")
 """A sign before words that say the same."""
@@ -68,6 +68,8 @@ def compared(words: Words, reason: Reason, name: str, *, passed: bool) -> str:
 def tutor_objection(words: Words, verdict: Verdict) -> str:
     """Return what speaks against an action that the tutor has judged."""
     wording = sentence(words, verdict.chosen.reason)
+    if any(isinstance(each, Later) for each in verdict.chosen.reason):
+        return f"{words('tutor.better')} {wording}"
     if verdict.best.reason and isinstance(verdict.best.reason[0], SureWin):
         wording = " ".join(filter(None, (words("tutor.sure_win"), wording)))
     return wording
@@ -94,6 +96,8 @@ def sentence(
             lines.append(_kept_words(words, each))
         elif isinstance(each, Together):
             lines.append(_together_words(words, each))
+        elif isinstance(each, Purpose):
+            lines.append(_needed_words(words, each))
         else:
             facts.append(each)
     if facts:
@@ -241,6 +245,12 @@ def _kept_words(words: Words, found: Kept) -> str:
     return words("plan.kept_to_place", component=component, when=when)
 
 
+def _needed_words(words: Words, found: Purpose) -> str:
+    """Return what gained essences are needed for."""
+    when = words(f"plan.when.{'next' if found.rounds else 'now'}")
+    return words("plan.needed", component=words.component(found.needed_for), when=when)
+
+
 def _together_words(words: Words, found: Together) -> str:
     """Return that the next-best action follows, by its name if it can be said."""
     key = "plan.together" if found.hardly else "plan.as_well"
@@ -251,16 +261,31 @@ def _together_words(words: Words, found: Together) -> str:
 
 
 def _later_words(words: Words, found: Later) -> str:
-    """Return what there usually is more of later on."""
+    """Return what there usually is more of later on, and which components that is about."""
     key = f"table.plan.later.{found.kind}"
+    join: Join = "or" if found.kind in ("claims", "placed") else "and"
+    names = [words.component(each) for each in found.components]
     values: dict[str, object] = {
         "number": found.number,
         "when": words(f"plan.by.{'next' if found.rounds else 'now'}"),
+        "component": names[0] if names else "",
+        "components": words.catalogue.listed(names, join) if names else "",
     }
+    if names and found.kind in ("claims", "placed"):
+        return words.catalogue.text(f"{key}_named", **values)
     if any(found.essences):
         key, values["essences"] = f"{key}_of", words.essences(found.essences)
-        return words.catalogue.text(key, **values)
-    return words.catalogue.count(key, found.number, **values)
+        told = words.catalogue.text(key, **values)
+    else:
+        told = words.catalogue.count(key, found.number, **values)
+    if not names:
+        return told
+    if found.kind != "essences":
+        return f"{told} {words('plan.later.from', **values)}"
+    if not found.missing:
+        return f"{told} {words('plan.later.pays', **values)}"
+    key = "table.plan.later.missing"
+    return f"{told} {words.catalogue.count(key, found.missing, **values)}"
 
 
 def in_order(words: Words, steps: Sequence[str], then: str = "then") -> str:

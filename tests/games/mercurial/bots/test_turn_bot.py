@@ -435,6 +435,24 @@ def test_a_conversion_is_compared_with_the_dice_before_it() -> None:
     assert not list(converted(seen, Plan([], True, 0.0), 1)), "nothing is converted"
 
 
+def test_what_a_card_converts_dice_for_is_a_reason_to_play_it() -> None:
+    table = Table().spells("deep_lake").hand("afterglow").dice("fire", "water").crystals(mana=4)
+    seen, position = table.position.observation(0), table.position
+    plays = position.action("play afterglow primary")
+    position.apply(plays)
+    (change,) = (
+        int(each)
+        for each in position.legal_actions()
+        if actions.verb_of(each) == codes.V_CONVERT
+        and codes.ELEMENTS[int(actions.second_of(each))] == "water"
+    )
+    facts = list(converted(seen, Plan([plays, change], ends=True, promise=0.0), 1))
+    assert [(each.kind, each.card, each.itself) for each in facts] == [
+        ("payable", table.number("deep_lake"), True)
+    ]
+    assert not list(converted(seen, Plan([plays], ends=True, promise=0.0), 1))
+
+
 def test_keeping_the_mystrune_is_a_reason() -> None:
     before, gone = Table().active("volcano").mystrune(), Table().active("volcano")
     assert facts_of(before, before, gone) == [Fact("mystrune", MYSTRUNE)]

@@ -9,6 +9,7 @@ from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.adviser import Fact, FactKind, Outlook, differences
 from resarcana_desktop.games.mercurial.bots.aims import Aim
+from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.play.advice import advice_words
 from resarcana_desktop.games.mercurial.play.hint_words import (
     aim_words,
@@ -564,6 +565,24 @@ def test_points_that_another_action_costs_are_saved_not_given() -> None:
         words(table), table.position, advice(1.0, -1, Fact("spared", 2.0, number=2)), first=True
     )
     assert shown == "Compared with the next-best move, this keeps you from losing 2 points."
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"),
+    [
+        ("en", "You get {b}Ball of Fire{/b} or {b}Ember{/b} with about 45% of rolls."),
+        ("fr", "Vous obtenez {b}Boule de feu{/b} ou {b}Braise{/b} avec environ 45 % des lancers."),
+        ("de", "Bei etwa 45 % der Würfe bekommst du {b}Feuerball{/b} oder {b}Glut{/b}."),
+    ],
+)
+def test_a_roll_is_said_with_what_it_may_bring(language: str, shown: str) -> None:
+    table = Table()
+    cards = tuple(table.number(each) for each in ("fireball", "ember"))
+    reroll = int(actions.action(codes.V_REROLL, 0, 0, 2, 0, 0))
+    found = advice(1.0, plan=(END, reroll))
+    rolled = replace(found, reason=(*found.reason, RollOdds(cards, 0.45)))
+    assert plan_words(words(table, language), rolled).replace("\xa0", " ").endswith(shown)
+    assert cards_named(rolled) == set(cards)
 
 
 @pytest.mark.parametrize(("prestige", "kind"), [(1, "spared"), (2, "points")])

@@ -9,15 +9,25 @@ import pytest
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.grader import MoveGrader
+from resarcana_desktop.games.resarcana.bots.plans.endings import Later
+from resarcana_desktop.games.resarcana.bots.reasons import Fact
+from tests.support.build import only_compiled
 from tests.support.story import Story, me, rival, story
 
 
-def grader_of(tale: Story, monkeypatch: pytest.MonkeyPatch, fed: Feeds | None) -> MoveGrader:
-    """Return a grader that finds no plan and no difference, only what another action serves."""
+def grader_of(
+    tale: Story,
+    monkeypatch: pytest.MonkeyPatch,
+    fed: Feeds | None = None,
+    later: Later | None = None,
+    *facts: Fact,
+) -> MoveGrader:
+    """Return a grader that finds no plan, only these facts, and what another action serves."""
     grader = makers.move_grader(tale.position.faces)
     monkeypatch.setattr(grader.bot, "reason_for", lambda *_: None)
+    monkeypatch.setattr(grader.bot, "later_of", lambda *_: later)
     monkeypatch.setattr(grader.bot, "pays_off_for", lambda *_: fed)
-    monkeypatch.setattr(grader.comparison, "facts", lambda *_: ())
+    monkeypatch.setattr(grader.comparison, "facts", lambda *_: facts)
     return grader
 
 
@@ -36,3 +46,35 @@ def test_without_a_plan_or_a_difference_it_is_what_another_action_does_more_for(
     picked, best = ((position.action(each),) for each in ("discard hawk", "discard prism"))
     assert grader._against(position.observation(0), picked, best, 1, planned=True) == said
     assert grader._against(position.observation(0), picked, best, 1, planned=False) == ()
+
+
+CARDS = Fact("cards", better=False, weight=2.5, number=1)
+INCOME = Fact("income", better=False, weight=5.0, any=1)
+LATER = Later("points", 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("fact", "later", "said"),
+    [(CARDS, LATER, LATER), (CARDS, None, CARDS), (INCOME, LATER, INCOME)],
+)
+def test_what_there_is_less_of_later_says_more_than_a_card_in_hand(
+    fact: Fact, later: Later | None, said: Fact | Later, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tale = story(me(play="druid", pool="1E", hand="hawk prism vault"), rival(play="seer"))
+    position, grader = tale.position, grader_of(tale, monkeypatch, None, later, fact)
+    picked, best = ((position.action(each),) for each in ("discard hawk", "discard prism"))
+    assert grader._against(position.observation(0), picked, best, 1, planned=True) == (said,)
+
+
+@only_compiled
+def test_what_there_is_more_of_later_is_looked_for_in_lines_of_play() -> None:
+    tale = story(
+        me(play="druid", pool="9D", hand="hawk prism", deck="treant vault"),
+        rival(play="seer", passed=True),
+        places="catacombs_of_the_dead",
+    )
+    position, grader = tale.position, makers.move_grader(tale.position.faces)
+    claims, passes = (position.action(each) for each in ("claim catacombs_of_the_dead", "pass"))
+    found = grader.bot.later_of(position.observation(0), claims, passes, 1, 4)
+    assert found is not None
+    assert found.kind in ("points", "lead", "claims")

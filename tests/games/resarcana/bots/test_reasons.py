@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
 
@@ -26,10 +26,16 @@ from resarcana_desktop.games.resarcana.bots.adviser import (
     unless_close,
     unless_slight,
     unless_sooner,
+    with_purpose,
     without_needless,
 )
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
-from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, GoalKind, Plan
+from resarcana_desktop.games.resarcana.bots.plans.plan import (
+    ANY_RIVAL,
+    GoalKind,
+    Plan,
+    Purpose,
+)
 from resarcana_desktop.games.resarcana.bots.reasons import (
     Fact,
     FactKind,
@@ -199,6 +205,47 @@ def test_small_differences_do_not_count_in_a_decided_game(
     named = [Advice(number, chance, 9) for number, chance in enumerate(chances)]
     reason = unless_slight((FEW,), named)
     assert [each.kind for each in reason if isinstance(each, Fact)] == ([shown] if shown else [])
+
+
+@pytest.mark.parametrize(
+    ("reason", "shown"),
+    [
+        ((), "Purpose"),
+        ((Fact("tie", better=True),), "Purpose Fact"),
+        ((Plan("wait", "vault"), Together(hardly=True)), "Plan Purpose Together"),
+        ((Plan("wait", "hawk"), Fact("many", better=True)), "Plan Purpose"),
+        ((Plan("claim", "hawk", either=True, served=False),), "Plan"),
+        ((FEW,), "Purpose"),
+    ],
+)
+def test_what_gained_essences_are_for_comes_after_the_goal(reason: Reason, shown: str) -> None:
+    named = [Advice(1, 0.6, 9), Advice(2, 0.55, 9)]
+    found = with_purpose(reason, Ahead(purpose=Purpose("hawk")), named)
+    assert " ".join(type(each).__name__ for each in found) == shown
+    lost = [replace(each, chance=0.0) for each in named]
+    assert with_purpose(reason, Ahead(purpose=Purpose("hawk")), lost) == reason
+
+
+PLACED = Plan("place", "vault", rounds=1, served=False, share=0.8)
+
+
+@pytest.mark.parametrize(
+    ("goal", "other", "shown"),
+    [
+        (PLACED, PLACED, "plan tie"),
+        (replace(PLACED, either=True), None, "plan tie"),
+        (PLACED, None, "tie"),
+        (PLACED, replace(PLACED, rounds=0), "tie"),
+        (Plan("use", "vault"), Plan("use", "vault"), "tie"),
+    ],
+)
+def test_two_actions_about_as_good_are_named_with_the_goal_of_both(
+    goal: Plan, other: Plan | None, shown: str
+) -> None:
+    second = Advice(2, 0.6, 9, () if other is None else (other,))
+    reason = unless_slight((FEW,), [Advice(1, 0.6, 9, (goal,)), second])
+    assert " ".join(each.kind if isinstance(each, Fact) else "plan" for each in reason) == shown
+    assert all(each.either for each in reason if isinstance(each, Plan))
 
 
 @pytest.mark.parametrize(

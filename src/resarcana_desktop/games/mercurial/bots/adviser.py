@@ -8,6 +8,7 @@ results are compared. Reasons are facts and numbers; the table has the words.
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Final, Literal
 
 from resarcana_desktop.bots.bot import Advice
@@ -28,6 +29,7 @@ from resarcana_desktop.games.mercurial.bots.prospects import (
     Prospects,
     deals_played,
 )
+from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds, odds_of
 from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of
 from resarcana_desktop.games.mercurial.rules import actions, codes
@@ -204,7 +206,8 @@ class Adviser(BotService[TurnBot]):
                 aim = (replace(aim[0] if aim else Aim(), far=turns_followed()),)
             if isinstance(outlook, Outlook):
                 outlook = replace(outlook, margin=min(lead, most))
-            found.append(replace(advice, reason=(outlook, *aim, *in_time(facts, aim))))
+            odds = () if place else self._odds(observation, plan, seed)
+            found.append(replace(advice, reason=(outlook, *aim, *odds, *in_time(facts, aim))))
         return with_aims(unless_lost(none_above_first(found)))
 
     def _estimated(
@@ -241,6 +244,15 @@ class Adviser(BotService[TurnBot]):
 
     def _stopped(self) -> bool:
         return self.bot.stop is not None and self.bot.stop()
+
+    def _odds(self, observation: Observation, plan: Plan, seed: int) -> tuple[RollOdds, ...]:
+        """Return what the roll of a plan is for, if it rolls and that is for anything."""
+        if not rolls(plan):
+            return ()
+        known = within_reach(before_roll(observation, plan, seed), observation.seat)
+        stop = self.bot.stop
+        found = odds_of(self.bot.rollouts, observation, plan, known, seed, stop)
+        return () if found is None else (found,)
 
     def _aim(self, observation: Observation, plan: Plan, seed: int) -> tuple[Aim, ...]:
         """Return what a plan of a turn leads to, if anything."""
@@ -353,16 +365,21 @@ def reason(
 
 
 def converted(observation: Observation, plan: Plan, seed: int) -> Iterator[Fact]:
-    """Yield what the conversion of dice that a plan begins with is good for.
+    """Yield what the conversion of dice is good for that a plan begins with, or its first card.
 
     If the plan takes Spells later, no other ones count as paid for.
     """
-    before = sample(observation, seed)
-    converts = plan.path and int(actions.verb_of(plan.path[0])) in CONVERTS
-    if not converts or int(before.decision) not in (codes.D_TURN, codes.D_CONVERT):
+    path, before = list(plan.path), sample(observation, seed)
+    if int(before.decision) not in (codes.D_TURN, codes.D_CONVERT):
+        return
+    if path and int(actions.verb_of(path[0])) == codes.V_PLAY:
+        play(before, path.pop(0))
+    changes = list(takewhile(lambda each: int(actions.verb_of(each)) in CONVERTS, path))
+    if not changes or int(before.decider) != observation.seat:
         return
     after = before.copy()
-    play(after, plan.path[0])
+    for each in changes:
+        play(after, each)
     seat = observation.seat
     better = list(_of_combination(after, before, seat))
     could = _payable(before, seat)
@@ -408,6 +425,31 @@ def played(observation: Observation, plan: Plan, seed: int) -> State:
             play(state, actions.simple(codes.V_ACCEPT, 0))
         play(state, action)
     return state
+
+
+def before_roll(observation: Observation, plan: Plan, seed: int) -> State:
+    """The position in which a plan rolls dice, or after it."""
+    path = list(plan.path)
+    verbs = [int(actions.verb_of(action)) for action in path]
+    until = verbs.index(codes.V_REROLL) if codes.V_REROLL in verbs else len(path)
+    return played(observation, Plan(path[:until], False, 0.0), seed)
+
+
+def within_reach(state: State, seat: int) -> set[int]:
+    """Return the Spells and Heroics of the rows that a seat's dice and combination are enough for.
+
+    Those that it has already are among them.
+    """
+    need, (ruin, restore) = state.tables.need, _strongest(state, seat)
+    row = [int(card) for card in state.heroic_row if int(card) != codes.NOTHING]
+    heroics = {
+        card
+        for card in row
+        if ruin >= need[card * 2 + codes.RUIN] or restore >= need[card * 2 + codes.RESTORE]
+    }
+    piles = (pile_of(seat, codes.ACTIVE), pile_of(seat, codes.USED))
+    own = {card for card in range(len(state.pile)) if int(state.pile[card]) in piles}
+    return heroics | own | set(_payable(state, seat))
 
 
 def differences(before: State, after: State, other: State, seat: int) -> Iterator[Fact]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.bots.adviser import Fact, Outlook
 from resarcana_desktop.games.mercurial.bots.aims import Aim
+from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import NOTHING
 
@@ -76,6 +77,8 @@ def cards_named(advice: Advice) -> set[int]:
             found.add(each.card)
         elif isinstance(each, Aim):
             found |= {each.card, each.rival_card}
+        elif isinstance(each, RollOdds):
+            found |= {*each.cards}
     return found - {NOTHING}
 
 
@@ -92,8 +95,19 @@ def plan_words(text: Words, advice: Advice) -> str:
     lines = [*_dice_words(text, outlook.plan)]
     lines += [text("hint.then", plan=text.catalogue.clauses(parts))] if parts else []
     if any(int(actions.verb_of(each)) == codes.V_REROLL for each in outlook.plan):
-        lines.append(text("hint.rolls"))
+        lines.append(_odds_words(text, advice) or text("hint.rolls"))
     return " ".join(lines)
+
+
+def _odds_words(text: Words, advice: Advice) -> str:
+    """Return how many rolls bring what the dice are rolled for; "" if that is not known."""
+    odds = next((each for each in advice.reason if isinstance(each, RollOdds)), None)
+    if odds is None:
+        return ""
+    game = text.game
+    names = text.catalogue.listed([game.card(game.faces.ids[each]) for each in odds.cards], "or")
+    chance = text.catalogue.chance(odds.share, rough=True)
+    return text("hint.rolls_for", chance=chance, cards=names)
 
 
 def _parts(text: Words, rows: Sequence[Sequence[int]]) -> list[str]:

@@ -14,6 +14,7 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
     LIKELY,
     GoalKind,
     Plan,
+    Purpose,
 )
 from resarcana_desktop.games.resarcana.bots.reasons import (
     BOOKKEEPING,
@@ -75,7 +76,7 @@ class Adviser(BotService[SearchBot]):
             later += [n for n, each in enumerate(views) if n and _is_goal(best, each)]
         reason = unless_close(unless_slight(reason, named), named, facts[0])
         if all(_says_little(each) for each in reason):
-            reason = self._looked_ahead(ask, named, reason, ahead)
+            reason = with_purpose(self._looked_ahead(ask, named, reason, ahead), ahead, named)
         threatens = ahead.prospect is not None and named[0].chance <= 1.0 - LIKELY
         if ahead.prospect is not None and threatens and not any(map(_settles, reason)):
             reason = (*(each for each in reason if not _is_bare(each)), ahead.prospect)
@@ -142,6 +143,28 @@ class Ahead:
     together: Together | None = None
     kept: Kept | None = None
     prospect: Plan | None = None
+    purpose: Purpose | None = None
+
+
+def with_purpose(reason: Reason, ahead: Ahead, named: Sequence[Advice]) -> Reason:
+    """Return the reason for the best action, with what the essences are for that it gains.
+
+    That comes after a goal, unless this names it already, and needs no word of how much is left.
+    """
+    purpose = ahead.purpose
+    if purpose is None or decided([each.chance for each in named]):
+        return reason
+    plans = tuple(each for each in reason if isinstance(each, Plan))
+    if any(purpose.needed_for in plan.named and plan.goal != "wait" for plan in plans):
+        return reason
+    others = (each for each in reason if not isinstance(each, Plan))
+    more = (each for each in others if not _is_of(each, "many") and not _counts(each))
+    return (*plans, purpose, *more)
+
+
+def _counts(reason: object) -> bool:
+    """Return whether a reason only counts what is left."""
+    return isinstance(reason, Fact) and reason.kind in BOOKKEEPING
 
 
 def seen_ahead(best: Advice) -> tuple[Ahead, Advice]:
@@ -149,11 +172,13 @@ def seen_ahead(best: Advice) -> tuple[Ahead, Advice]:
     later = next((each for each in best.reason if isinstance(each, Later)), None)
     together = next((each for each in best.reason if isinstance(each, Together)), None)
     kept = next((each for each in best.reason if isinstance(each, Kept)), None)
+    purpose = next((each for each in best.reason if isinstance(each, Purpose)), None)
     plans = [each for each in best.reason if isinstance(each, Plan)]
     others = plans[1:] if plans[:1] == list(best.reason[:1]) else plans
     prospect = others[0] if others else None
-    rest = tuple(each for each in best.reason if each not in (later, together, kept, prospect))
-    return Ahead(later, together, kept, prospect), replace(best, reason=rest)
+    ahead = later, together, kept, prospect, purpose
+    rest = tuple(each for each in best.reason if each not in ahead)
+    return Ahead(*ahead), replace(best, reason=rest)
 
 
 def in_keeping(advice: Advice) -> Advice:
@@ -264,7 +289,20 @@ def unless_slight(reason: Reason, named: Sequence[Advice]) -> Reason:
     if decided([each.chance for each in named]) or all(each.close for each in named[1:]):
         return ()
     alike = named[1].close or percent(named[1].chance) == percent(named[0].chance)
-    return (Fact("tie" if alike else "slight", better=True),)
+    return (*_shared_goal(named), Fact("tie" if alike else "slight", better=True))
+
+
+def _shared_goal(named: Sequence[Advice]) -> Reason:
+    """Return the goal that the two best actions both lead to, if there is one."""
+    plan, other = (each.reason[0] if each.reason else None for each in named[:2])
+    if not isinstance(plan, Plan) or plan.goal not in ("claim", "monument", "place"):
+        return ()
+    same = isinstance(other, Plan) and (plan.goal, plan.component, plan.rounds) == (
+        other.goal,
+        other.component,
+        other.rounds,
+    )
+    return (replace(plan, either=True, served=False, steps=()),) if plan.either or same else ()
 
 
 def unless_sooner(named: Sequence[Advice]) -> Advice:

@@ -19,6 +19,7 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
     Plan,
 )
 from resarcana_desktop.games.resarcana.bots.reasons import (
+    BOOKKEEPING,
     MoveComparison,
     Reason,
     chosen,
@@ -50,6 +51,8 @@ WIN_DEALS: Final = 4
 
 A review, for which no one waits at the table, uses three times as many.
 """
+LEFT_OVER: Final = BOOKKEEPING - {"usable"}
+"""Facts that say less against an action than what there is less of later on."""
 _LONGEST_S: Final = 0.5
 _OTHER_DEALS: Final = 1_000_003
 """Added to the seed, so that the two are judged in other deals than the best was found in."""
@@ -149,7 +152,8 @@ class MoveGrader(BotService[SearchBot]):
     ) -> Reason:
         """Return what is wrong with a line: the better plan that it gives up, or a fact.
 
-        Without both it is what the better one does more for. A sheet of answers is not a step of a
+        A fact about what is left says less than what the better one has more of later on. Without
+        all of these it is what the better one does more for. A sheet of answers is not a step of a
         plan, and a certain win needs none.
         """
         single = planned and len(line) == len(best) == 1
@@ -163,6 +167,10 @@ class MoveGrader(BotService[SearchBot]):
         ours, theirs = (self.comparison.outcomes(seen, *each) for each in (line, best))
         facts = self.comparison.facts(seen, ours, theirs)
         found = chosen(fact for fact in facts if not fact.better)[:1]
+        if single and all(each.kind in LEFT_OVER for each in found):
+            later = self.bot.later_of(seen, best[0], line[0], seed, deals_while_waiting())
+            if later is not None:
+                return (later,)
         if found or not single:
             is_unused = bool(found) and found[0].kind == "usable"
             return (self.comparison.with_unused(seen, found[0]),) if is_unused else found

@@ -14,7 +14,7 @@ from typing import Final, Literal
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
-from resarcana_desktop.games.resarcana.bots.plans.plan import FAR, Plan
+from resarcana_desktop.games.resarcana.bots.plans.plan import FAR, Plan, Purpose
 from resarcana_desktop.games.resarcana.rules.action_view import (
     WITH_ESSENCES,
     ActionView,
@@ -154,7 +154,7 @@ class Unused:
     straightens: str = ""
 
 
-Cause = Fact | Plan | Feeds | Later | Together | Kept
+Cause = Fact | Plan | Feeds | Later | Together | Kept | Purpose
 Reason = tuple[Cause, ...]
 """A plan, what a choice goes with, one or two facts, what there is more of later; () if nothing can
 be named."""

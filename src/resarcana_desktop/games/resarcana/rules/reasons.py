@@ -93,15 +93,15 @@ def _standing_reason(
     if verb == codes.V_CLAIM_TOP:
         if int(state.count[codes.MONUMENT_DECK]) == 0:
             return Refusal("deck_empty")
-        return _shortfall(state, int(state.newest[codes.MONUMENT_DECK]), seat)
+        return shortfall(state, int(state.newest[codes.MONUMENT_DECK]), seat)
     if verb == codes.V_CLAIM:
         if int(state.pile[component]) not in (codes.CENTRE_PLACES, codes.CENTRE_MONUMENTS):
             return Refusal("not_in_centre")
-        return _shortfall(state, component, seat)
+        return shortfall(state, component, seat)
     if verb in (codes.V_PLACE, codes.V_DISCARD):
         if int(state.pile[component]) != pile_of(seat, codes.HAND):
             return Refusal("not_in_hand")
-        return _shortfall(state, component, seat) if verb == codes.V_PLACE else None
+        return shortfall(state, component, seat) if verb == codes.V_PLACE else None
     return None
 
 
@@ -179,7 +179,7 @@ def _kinds(mask: int) -> Essences:
     return as_counts(mask >> kind & 1 for kind in range(codes.ESSENCE_KINDS))
 
 
-def _shortfall(state: State, component: int, seat: int) -> Refusal | None:
+def shortfall(state: State, component: int, seat: int) -> Refusal | None:
     """Return what the pool lacks for a placement cost after standing discounts; None if nothing."""
     row = component * codes.ESSENCE_KINDS
     free = int(standing_discount(state, seat, component, 0))

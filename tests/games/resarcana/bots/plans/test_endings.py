@@ -13,9 +13,13 @@ from resarcana_desktop.games.resarcana.bots.plans.endings import (
     later,
     leave_alike,
 )
+from resarcana_desktop.games.resarcana.cardsets import shipped_components
 
 NOTHING = Ending(0, 0, 0, 0, (0, 0, 0, 0, 0, 0), 0, own=1, position=1)
 DEALS = 8
+FACES = shipped_components()
+IDS = [each.id for each in FACES]
+CASTLE, VAULT, PRISM = (IDS.index(each) for each in ("coral_castle", "vault", "prism"))
 
 
 def test_points_that_are_gained_in_nearly_all_deals_are_named() -> None:
@@ -40,6 +44,55 @@ def test_essences_of_one_kind_are_named_by_their_kind() -> None:
     assert (found.kind, found.essences[:5]) == ("essences", (0, 0, 0, 0, 2))
     mixed = replace(NOTHING, essences=(1, 1, 1, 0, 0, 0))
     assert later([mixed] * DEALS, [NOTHING] * DEALS, 1) == Later("essences", 3, 1)
+
+
+def lacking(missing: int, number: int = 3) -> Ending:
+    """Return an ending with a number of two essences, and others missing for the Vault."""
+    return replace(
+        NOTHING, essences=(number, number, 0, 0, 0, 0), short=((VAULT, missing), (PRISM, 9))
+    )
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "components", "missing"),
+    [
+        (0, 4, ("vault",), 0),
+        (2, 4, ("vault",), 2),
+        (2, 2, (), 0),
+        (5, 7, (), 0),
+    ],
+)
+def test_more_essences_are_named_with_what_they_pay_for(
+    ours: int, theirs: int, components: tuple[str, ...], missing: int
+) -> None:
+    found = later([lacking(ours)] * DEALS, [lacking(theirs, 0)] * DEALS, 1, faces=FACES)
+    assert found is not None
+    assert (found.kind, found.number) == ("essences", 6)
+    assert (found.components, found.missing) == (components, missing)
+
+
+def test_what_can_be_paid_for_with_either_action_is_no_use_of_more_essences() -> None:
+    found = later([lacking(0)] * DEALS, [lacking(0, 0)] * DEALS, 1, faces=FACES)
+    assert found == Later("essences", 6, 1)
+
+
+def test_what_is_placed_more_often_is_named_unless_the_action_itself_is() -> None:
+    ours = [replace(NOTHING, placed=1, made=frozenset({VAULT}))] * 5
+    ours += [replace(NOTHING, placed=1, made=frozenset({PRISM}))] * 3
+    theirs = [NOTHING] * DEALS
+    found = later(ours, theirs, 0, faces=FACES)
+    assert found == Later("placed", 1, 0, components=("vault", "prism"))
+    found = later(ours, theirs, 0, about=VAULT, faces=FACES)
+    assert found == Later("placed", 1, 0, components=("prism",))
+
+
+def test_points_come_from_a_component_that_scores() -> None:
+    castle = replace(NOTHING, points=2, made=frozenset({CASTLE, PRISM}))
+    theirs = [NOTHING] * DEALS
+    found = later([castle] * DEALS, theirs, 1, faces=FACES)
+    assert found == Later("points", 2, 1, components=("coral_castle",))
+    prism = replace(castle, made=frozenset({PRISM}))
+    assert later([prism] * DEALS, theirs, 1, faces=FACES) == Later("points", 2, 1)
 
 
 def test_a_rival_that_is_kept_down_counts_as_well() -> None:

@@ -273,6 +273,14 @@ def test_points_are_said_beside_a_claim_that_is_made_either_way() -> None:
     assert _for_best(claim, replace(points, share=0.7), None, None) == replace(points, share=0.7)
 
 
+def test_a_claim_of_this_round_is_said_although_a_rival_is_about_to_win() -> None:
+    points, claim = Plan("score", number=1), Plan("claim", "coral_castle", share=0.8, served=False)
+    threat = Plan("threat", rival=1)
+    assert _for_best(claim, points, threat, None) == replace(claim, rival=1)
+    assert _for_best(replace(claim, rounds=1), points, threat, None) == threat
+    assert _for_best(None, points, threat, None) == threat
+
+
 @pytest.mark.parametrize(("hand", "named"), [("hawk treant", True), ("hawk prism", False)])
 def test_a_card_that_has_yet_to_be_drawn_is_no_goal(hand: str, *, named: bool) -> None:
     places = line(TWO_PLACES, (0, "discard hawk", 0), (0, "place treant", 0))

@@ -36,6 +36,8 @@ FEWEST_VISITS: Final = 16
 LONGEST: Final = 240
 """Answers after which a line ends in any case."""
 CLAIMS: Final = (codes.V_CLAIM, codes.V_CLAIM_TOP)
+MADE: Final = (codes.V_CLAIM, codes.V_PLACE)
+"""The actions that bring a component into play by its name."""
 
 
 def deals_while_waiting() -> int:
@@ -89,6 +91,7 @@ class FollowedLine:
     def __init__(self, deal: State, action: int, edge: Edge | None) -> None:
         self.deal = deal
         self.hand = _hand(deal)
+        self.known = self.hand | _centre(deal)
         self.state = deal.copy()
         self.node = None if edge is None else edge.child
         self.done = [_main_action(deal, action, 0, deal)]
@@ -169,9 +172,10 @@ class FollowedLine:
 
     def _ending(self) -> Ending:
         seat = int(self.deal.decider)
-        verbs = Counter(verb_of(each.action) for each in self.done if each.seat == seat)
-        claims = sum(verbs[each] for each in CLAIMS)
-        return ending(self.state, seat, claims, verbs[codes.V_PLACE])
+        own = [each.action for each in self.done if each.seat == seat]
+        made = [int(component_of(each)) for each in own if verb_of(each) in MADE]
+        verbs = Counter(int(verb_of(each)) for each in own)
+        return ending(self.state, seat, made, self.known, verbs)
 
 
 def begin_lines(deals: Sequence[State], action: int, edge: Edge | None) -> list[FollowedLine]:
@@ -232,6 +236,12 @@ def _hand(state: State) -> frozenset[int]:
     """Return the cards in hand of the seat to decide."""
     hand = pile_of(state.decider, codes.HAND)
     return frozenset(card for card, pile in enumerate(state.pile) if pile == hand)
+
+
+def _centre(state: State) -> frozenset[int]:
+    """Return the places and face-up monuments in the center."""
+    piles = (codes.CENTRE_PLACES, codes.CENTRE_MONUMENTS)
+    return frozenset(card for card, pile in enumerate(state.pile) if pile in piles)
 
 
 def _robbed(before: State, after: State) -> frozenset[int]:

@@ -140,6 +140,14 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
+class Purpose:
+    """The component that gained essences are needed for, in some rounds; 0 for this one."""
+
+    needed_for: str
+    rounds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """What is seen ahead of a seat's actions, the best of which comes first.
 
@@ -148,6 +156,7 @@ class Look:
     card, one is `kept`. `alike` are the places of actions that lead to the same position as the
     best; `together` says that the second follows in this round anyway. `prospect` is the rival that
     is about to win, or in a lost game is ahead, if the best action has no plan that explains it.
+    `purpose` is what the essences are needed for that it gains.
     """
 
     plans: list[Plan | None]
@@ -156,3 +165,4 @@ class Look:
     together: Together | None = None
     kept: Kept | None = None
     prospect: Plan | None = None
+    purpose: Purpose | None = None

@@ -27,6 +27,7 @@ from resarcana_desktop.games.resarcana.bots.plans.lines import (
     times_by_round,
 )
 from resarcana_desktop.games.resarcana.bots.plans.plan import FAR, LIKELY, NEXT, Look, Plan
+from resarcana_desktop.games.resarcana.bots.plans.purposes import purpose_of
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.action_view import Verb, view_of
@@ -108,7 +109,11 @@ class Planner:
         look = Look(found, alike=_alike(followed, near))
         if best is not None and best.explains:
             return look
-        look = replace(look, prospect=None if prospect is best else prospect)
+        look = replace(
+            look,
+            prospect=None if prospect is best else prospect,
+            purpose=purpose_of(seat, near[0], self.faces.components),
+        )
         if len(actions) < 2:
             return look
         look = replace(look, together=self._together(seat, actions, followed, near))
@@ -220,6 +225,7 @@ class Planner:
         """
         action = followed[0][0].done[0].action if followed[0] else -1
         itself = BRINGS.get(int(verb_of(action))) if action >= 0 else None
+        about = int(component_of(action)) if action >= 0 else -1
         lines = follow_all(followed, self.lookahead, NEXT, most, stop, late)
         if lines is None or len(lines[0]) != len(lines[1]):
             return None
@@ -227,7 +233,7 @@ class Planner:
             ours, theirs = (
                 [each.end(rounds) for each in lots[: len(lines[0])]] for lots in followed
             )
-            found = later(ours, theirs, rounds, itself)
+            found = later(ours, theirs, rounds, itself, about, self.faces.components)
             if found is not None:
                 return found
         return None
@@ -237,11 +243,14 @@ def _for_best(
     plan: Plan | None, points: Plan | None, threat: Plan | None, ahead: Plan | None
 ) -> Plan | None:
     """Return the plan of the best action, or what else is seen ahead of it."""
+    claims = plan if plan is not None and plan.goal in ("claim", "monument") else None
     if plan is None or not plan.served:
         plan = _with_points(plan, points)
-    if threat is not None and (plan is None or plan.goal == "score"):
-        plan = threat
-    return plan or ahead
+    if threat is None or (plan is not None and plan.goal != "score"):
+        return plan or ahead
+    if claims is None or claims.rounds or threat.rounds or threat.rival < 0:
+        return threat
+    return replace(claims, rival=threat.rival, rival_claims="")
 
 
 def _with_points(plan: Plan | None, points: Plan | None) -> Plan | None:

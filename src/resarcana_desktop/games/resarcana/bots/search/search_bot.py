@@ -18,6 +18,7 @@ from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, 
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_spreads
 from resarcana_desktop.games.resarcana.bots.nonsense import without_pointless
+from resarcana_desktop.games.resarcana.bots.plans.endings import Later
 from resarcana_desktop.games.resarcana.bots.plans.lines import MOST_ANSWERS, deals_while_waiting
 from resarcana_desktop.games.resarcana.bots.plans.plan import DECIDED, Look, Plan
 from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
@@ -298,6 +299,21 @@ class SearchBot:
         states = determinize(self.faces, observation, seed, deals)
         return self.planner.plans(observation.viewer, states, [action, other], stop=self.stop)[0]
 
+    def later_of(
+        self, observation: Observation, action: int, other: int, seed: int, deals: int
+    ) -> Later | None:
+        """Return what there usually is more of later on after an action than after another one."""
+        states = determinize(self.faces, observation, seed, 2 * deals)
+        look = self.planner.look(
+            observation.viewer,
+            states[:deals],
+            [action, other],
+            stop=self.stop,
+            most=MOST_ANSWERS,
+            spare=states[deals:],
+        )
+        return look.later
+
     def pays_off_for(
         self, observation: Observation, best: Advice, other: Advice, seed: int
     ) -> Feeds | None:
@@ -510,7 +526,7 @@ def _leads_clearly(advice: Sequence[Advice]) -> bool:
 
 def _with_prospects(best: Advice, look: Look) -> Advice:
     """Return the best action with what else was seen ahead of it, after its plan."""
-    more = (look.later, look.together, look.kept, look.prospect)
+    more = (look.later, look.together, look.kept, look.purpose, look.prospect)
     return replace(best, reason=(*best.reason, *(each for each in more if each is not None)))
 
 

@@ -1,0 +1,81 @@
+"""What the essences that an action gains are needed for, read from its lines of play.
+
+Without them, the seat could not pay for what it later claims, places or uses in most lines.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from resarcana_desktop.games.resarcana.bots.plans.lines import LineOfPlay, MainAction
+from resarcana_desktop.games.resarcana.bots.plans.plan import LIKELY, NEXT, Purpose
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.actions import component_of, index_of, verb_of
+from resarcana_desktop.games.resarcana.rules.records import Component, as_counts, sum_of
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
+
+WORTHY: Final = (codes.V_CLAIM, codes.V_PLACE, codes.V_USE)
+"""What essences may be needed for, the most important first."""
+
+
+def purpose_of(
+    seat: int, lines: Sequence[LineOfPlay], faces: Sequence[Component]
+) -> Purpose | None:
+    """Return what a seat needs the essences for that the first action of its lines gains.
+
+    None if it gains nothing, or the lines need it for different things. A card that has yet to be
+    drawn is no purpose.
+    """
+    counted = Counter(each for line in lines for each in set(_needing(seat, line, faces)))
+    likely = [
+        (WORTHY.index(verb), rounds, -number, component)
+        for (verb, component, rounds), number in counted.items()
+        if number >= LIKELY * len(lines)
+    ]
+    if not likely:
+        return None
+    _, rounds, _, component = min(likely)
+    return Purpose(faces[component].id, rounds)
+
+
+def _needing(
+    seat: int, line: LineOfPlay, faces: Sequence[Component]
+) -> Iterator[tuple[int, int, int]]:
+    """Yield the verb, component and round of each main action that the gained essences pay for."""
+    first, *others = [each for each in line.actions if each.seat == seat]
+    if not others or others[0].rounds or not first.pool:
+        return
+    gained = [after - had for had, after in zip(first.pool, others[0].pool, strict=True)]
+    if max(gained) <= 0 or verb_of(first.action) not in (codes.V_DISCARD, codes.V_USE):
+        return
+    for each in others:
+        verb, component = int(verb_of(each.action)), int(component_of(each.action))
+        if each.rounds > NEXT or verb not in WORTHY or (verb == codes.V_USE and each.rounds):
+            continue
+        if verb == codes.V_PLACE and line.hand is not None and component not in line.hand:
+            continue
+        if component == component_of(first.action):
+            continue
+        fixed, wild = _cost(each, faces[component])
+        without = [
+            max(have - max(more, 0), 0) for have, more in zip(each.pool, gained, strict=True)
+        ]
+        if _lacks(fixed, wild, without) > _lacks(fixed, wild, each.pool):
+            yield verb, component, each.rounds
+
+
+def _cost(action: MainAction, face: Component) -> tuple[Sequence[int], int]:
+    """Return the essences that a main action costs, by kind, and how many of any kind."""
+    if verb_of(action.action) != codes.V_USE:
+        cost = face.cost
+        return (cost.essences, cost.any) if cost is not None else ((), 0)
+    meanings = [meaning_of(each) for each in face.powers[int(index_of(action.action))].costs]
+    return sum_of(*(each.takes for each in meanings)), sum(each.takes_any for each in meanings)
+
+
+def _lacks(fixed: Sequence[int], wild: int, pool: Sequence[int]) -> int:
+    """Return how many essences of a cost a pool lacks."""
+    costs = as_counts(fixed, len(pool))
+    short = sum(max(due - have, 0) for due, have in zip(costs, pool, strict=True))
+    left = sum(max(have - due, 0) for due, have in zip(costs, pool, strict=True))
+    return short + max(wild - left, 0)

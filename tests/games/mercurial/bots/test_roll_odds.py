@@ -1,0 +1,68 @@
+"""What dice are rolled for is read from the rolls of many deals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from resarcana_desktop.games.mercurial.bots import roll_odds
+from resarcana_desktop.games.mercurial.bots.adviser import within_reach
+from resarcana_desktop.games.mercurial.bots.aims import Claim
+from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds, odds_of
+from resarcana_desktop.games.mercurial.bots.search import Plan
+from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
+from tests.support.mercurial import Table
+
+ROLLS = 10
+
+
+class Rolled:
+    """A stub that rolls no dice: each roll leads to the claims it is given."""
+
+    def __init__(self, *lines: Sequence[Claim]) -> None:
+        self.lines = iter(lines)
+
+    def claims(self, *_asked: object) -> list[Claim]:
+        return list(next(self.lines))
+
+
+def odds(table: Table, *lines: Sequence[Claim], known: set[int] | None = None) -> RollOdds | None:
+    """Return the odds of ten rolls that repeat the given lines."""
+    seen = table.position.observation(0)
+    wanted: Any = Rolled(*(lines[n % len(lines)] for n in range(ROLLS)))
+    return odds_of(wanted, seen, Plan([], False, 0.0), known or set(), 1)
+
+
+@pytest.fixture(autouse=True)
+def ten_rolls(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(roll_odds, "rolls_tried", lambda: ROLLS)
+
+
+def in_row(table: Table) -> list[int]:
+    return [int(card) for card in table.state.spell_row]
+
+
+def test_a_roll_is_for_the_spells_that_it_often_brings_this_turn() -> None:
+    table = Table()
+    often, seldom, *_ = in_row(table)
+    found = odds(table, [(0, 0, often)], [(0, 0, seldom)], [(0, 0, often)], [], [])
+    assert found == RollOdds((often, seldom), 0.6)
+
+
+def test_what_comes_later_or_to_a_rival_or_from_the_deck_is_no_reason_to_roll() -> None:
+    table = Table()
+    card, hidden = in_row(table)[0], table.faces.numbers["fireball"]
+    assert hidden not in in_row(table)
+    assert odds(table, [(0, 1, card), (1, 0, card), (0, 0, hidden)]) is None
+
+
+def test_what_the_dice_are_enough_for_already_is_no_reason_to_roll() -> None:
+    table = Table()
+    card = in_row(table)[0]
+    assert odds(table, [(0, 0, card)], known={card}) is None
+    rich = table.dice().crystals(mana=0)
+    assert not set(in_row(rich)) & within_reach(rich.state, 0)
+    rich = table.dice(*(each for each in ELEMENTS for _ in range(9))).crystals(mana=9)
+    assert set(in_row(rich)) <= within_reach(rich.state, 0)
