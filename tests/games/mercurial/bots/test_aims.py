@@ -67,13 +67,13 @@ def test_a_goal_in_fewer_lines_is_likely_or_not_a_goal() -> None:
     assert aim is not None
     assert not aim.sure
     assert aim.share == 0.7
-    assert found(Table(), *seven[2:], [], []) is None
+    assert found(Table(), *seven[2:], [], []) == Aim()
 
 
 def test_a_claim_a_rival_makes_before_the_next_turn_is_a_threat() -> None:
     herd, mine = card("lost_herd"), card("sealed_mine")
     assert found(Table(), [(1, 0, mine)]) == Aim(rival=1, rival_card=mine)
-    assert found(Table(), [(1, 1, mine)]) is None, "that is later"
+    assert found(Table(), [(1, 1, mine)]) == Aim(), "that is later"
     aim = found(Table(), [(0, 0, herd), (1, 0, mine)])
     assert aim == Aim(herd, 0, rival=1, rival_card=mine)
 
@@ -92,8 +92,8 @@ def test_without_a_goal_the_spell_taken_next_is_what_an_action_leads_to() -> Non
     fireball, kindle = card("fireball"), card("kindle")
     mine = [(0, 1, fireball)]
     assert found(Table(), *[mine] * 7, *[[]] * 3) == Aim(spell=fireball)
-    assert found(Table(), *[mine] * 5, *[[(0, 1, kindle)]] * 5) is None, "now one and now another"
-    assert found(Table(), [(1, 0, fireball), (0, 0, kindle)]) is None, "not in the next turn"
+    assert found(Table(), *[mine] * 5, *[[(0, 1, kindle)]] * 5) == Aim(), "now one and now another"
+    assert found(Table(), [(1, 0, fireball), (0, 0, kindle)]) == Aim(), "not in the next turn"
     herd = card("lost_herd")
     assert found(Table(), [(0, 1, herd), (0, 1, fireball)]) == Aim(herd, 1)
 
@@ -246,6 +246,20 @@ def test_a_heroic_is_the_goal_if_it_is_now_one_and_now_another() -> None:
 def test_no_heroic_is_far_if_another_action_leads_to_one() -> None:
     assert Aim(far=3).beside([Aim(), Aim(spell=4)]).far == 3
     assert Aim(far=3).beside([Aim(), Aim(some=True, turns=2)]).far == 0
+
+
+def test_a_spell_that_far_more_lines_take_is_likelier() -> None:
+    fireball = card("fireball")
+    takes, idle = [(0, 1, fireball)], list[Claim]()
+    often, never = (
+        found(Table(), *[takes] * number, *[idle] * (LINES - number)) for number in (5, 0)
+    )
+    assert often is not None
+    assert never is not None
+    assert often.spell == NOTHING, "it is taken in too few lines"
+    assert often.beside([never]).likelier == fireball
+    assert often.beside([often]).likelier == NOTHING
+    assert often.beside([]).likelier == NOTHING
 
 
 def test_a_heroic_comes_sooner_than_with_the_second_best() -> None:

@@ -18,6 +18,7 @@ from resarcana_desktop.games.mercurial.play.hint_words import (
     move_reasons,
     plan_words,
     reason_words,
+    tutor_objection,
     why_better,
     worth_words,
 )
@@ -316,6 +317,13 @@ def test_a_hint_with_a_goal_lists_no_differences() -> None:
     ]
 
 
+def test_what_dice_are_converted_for_is_said_beside_a_goal() -> None:
+    table = Table()
+    own = advice(1.0, 0, Fact("restore", 0.36, number=2, itself=True), snowed_in())
+    shown = " ".join(advice_words(words(table), table.position, [own, advice(1.0)], 0))
+    assert "Converting adds 2\xa0{icon:restore} to your combination." in shown
+
+
 def test_gains_of_a_whole_turn_are_shown_with_its_steps() -> None:
     """The Spell is taken by a later step, which must not be left out."""
     table = Table()
@@ -337,6 +345,21 @@ def test_points_are_shown_once() -> None:
     better = [advice(5.0, 2, Fact("points", 1.0, number=1)), advice(4.0, 1)]
     shown = " ".join(advice_words(words(Table()), Table().position, better, 0))
     assert shown.count("right away") == 2
+
+
+def test_a_spell_that_is_likelier_than_with_the_second_best_is_named() -> None:
+    table = Table()
+    aim = Aim(far=3, likelier=table.number("fireball"))
+    shown = aim_words(words(table), table.position, advice(1.0, 0, aim))
+    assert shown.endswith("That raises your chance to take {b}Ball of Fire{/b} next turn.")
+    assert table.number("fireball") in cards_named(advice(1.0, 0, aim))
+
+
+def test_the_tutor_says_that_a_heroic_could_come_sooner() -> None:
+    table = Table()
+    chosen = Advice(END, 0.4, 1, (Aim(some=True, turns=2, sooner=True),))
+    shown = tutor_objection(words(table), table.position, chosen, None)
+    assert shown.endswith("Another move usually brings a Heroic a turn sooner.")
 
 
 def test_without_a_goal_the_steps_are_reported() -> None:

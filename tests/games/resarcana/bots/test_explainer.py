@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.explainer import without_leftovers
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
 from resarcana_desktop.games.resarcana.bots.registry import make
@@ -60,6 +61,14 @@ def test_a_card_that_gives_a_point_is_placed_for_it() -> None:
 def test_a_card_is_discarded_for_its_gold() -> None:
     reason = reason_of(corvins_turn(hand="crypt"), "discard crypt")
     assert kinds(reason)[0] in ("essences", "affordable")
+
+
+def test_what_is_left_is_not_said_beside_what_it_pays_for() -> None:
+    claim = Fact("affordable", better=True, component="coral_castle")
+    left, costs = (Fact("essences", better=each, any=2) for each in (True, False))
+    assert without_leftovers((claim, left)) == (claim,)
+    assert without_leftovers((claim, costs)) == (claim, costs)
+    assert without_leftovers((left,)) == (left,)
 
 
 def test_a_reason_never_mentions_unseen_cards() -> None:

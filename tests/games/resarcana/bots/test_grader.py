@@ -78,3 +78,18 @@ def test_what_there_is_more_of_later_is_looked_for_in_lines_of_play() -> None:
     found = grader.bot.later_of(position.observation(0), claims, passes, 1, 4)
     assert found is not None
     assert found.kind in ("points", "lead", "claims")
+
+
+@only_compiled
+def test_passing_is_said_to_leave_unused_what_would_score() -> None:
+    tale = story(
+        me(play="druid catacombs_of_the_dead (1D)", pool="1D", hand="hawk", deck="treant"),
+        rival(play="seer", passed=True),
+    )
+    position, grader = tale.position, makers.move_grader(tale.position.faces)
+    passes, uses = ((position.action(each),) for each in ("pass", "use catacombs_of_the_dead 2"))
+    seen = position.observation(0)
+    (unused,) = grader._unused(seen, passes, uses)
+    assert isinstance(unused, Fact)
+    assert [each.component for each in unused.unused] == ["catacombs_of_the_dead"]
+    assert grader._unused(seen, uses, passes) == ()

@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.adviser import (
     Adviser,
     Ahead,
+    _claimed_later,
     _reason,
     _settles,
     best_of,
@@ -442,6 +443,60 @@ def test_what_comes_later_is_a_reason_if_nothing_at_once_is_one(
     ask = Advise(position.observation(0), actions, 1)
     plan = Plan("claim", "coral_castle", served=False, either=True)
     assert adviser._looked_ahead(ask, named, (plan,), ahead) == (plan, *said)
+
+
+def test_a_step_of_the_plan_is_not_said_to_follow_once_more() -> None:
+    step = ActionView(Verb.DISCARD, "prism")
+    plan = Plan("claim", "coral_castle", served=False, either=True, steps=(step,))
+    tale = story(me(play="druid", pool="1E", hand="hawk prism"), rival(play="seer"))
+    position = tale.position
+    adviser = makers.adviser(position.faces, Budget(simulations=1))
+    actions = [position.action(each) for each in ("discard hawk", "discard prism")]
+    named = [Advice(actions[0], 0.6, 9), Advice(actions[1], 0.55, 9)]
+    ask = Advise(position.observation(0), actions, 1)
+    ahead = Ahead(together=Together(hardly=False, step=step))
+    found = adviser._looked_ahead(ask, named, (plan,), ahead)
+    assert not any(isinstance(each, Together) for each in found)
+
+
+def test_a_claim_that_the_next_best_action_leads_to_is_made_either_way() -> None:
+    (plan,) = _claimed_later(ActionView(Verb.CLAIM, "vault"))
+    assert isinstance(plan, Plan)
+    assert (plan.goal, plan.component, plan.either, plan.served) == ("claim", "vault", True, False)
+    assert _claimed_later(ActionView(Verb.CLAIM_TOP)) == ()
+
+
+@pytest.mark.parametrize(("points", "enough"), [("", True), (" colossus oracle", False)])
+def test_points_are_enough_to_win_only_if_no_rival_has_as_many(
+    points: str, *, enough: bool
+) -> None:
+    """The Catacombs score the tenth point; a rival may have ten as well."""
+    tale = story(
+        me(play="druid catacombs_of_the_dead (9D)", pool="1D", hand="hawk"),
+        rival(play=f"seer sunken_reef (7C){points}"),
+    )
+    position = tale.position
+    seen, comparison = position.observation(0), MoveComparison(position.faces)
+    fact = Fact("points", better=True, number=1)
+    line = (position.action("use catacombs_of_the_dead 2"),)
+    (found,) = comparison.with_purposes(seen, line, (fact,))
+    assert isinstance(found, Fact)
+    assert (found.needs == 0) is enough
+
+
+def test_what_a_monument_brings_that_no_one_has_seen_is_not_named() -> None:
+    tale = story(
+        me(play="druid", pool="4G", hand="hawk"),
+        rival(play="seer"),
+        monuments="oracle",
+        monument_deck="library solomons_mine colossus obelisk",
+    )
+    position = tale.position
+    seen, comparison = position.observation(0), MoveComparison(position.faces)
+    both = (comparison.outcomes(seen, position.action(each)) for each in ("claim top", "pass"))
+    kinds = {fact.kind for fact in comparison.facts(seen, *both)}
+    assert "points" in kinds
+    assert not kinds & {"income", "next_income", "power"}
 
 
 @pytest.mark.parametrize(

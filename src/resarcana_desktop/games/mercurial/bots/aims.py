@@ -42,6 +42,8 @@ LIKELY: Final = 0.6
 """A goal is named if it is reached in this share of the lines."""
 SURE: Final = 0.85
 """From this share on it is called certain, below it likely."""
+LIKELIER: Final = 0.5
+"""A Spell is likelier if it is taken in this much more of the lines."""
 TURN_SOONER: Final = 0.6
 """A goal is reached a turn sooner than with another plan if it is so on average, or more."""
 NO_COST: Final[Cost] = (codes.RUIN, 0, 0, False)
@@ -67,7 +69,9 @@ class Aim:
     faster. The second best action leads to a card that is reached `either` way as well. `some`
     Heroic is the goal if it is now one and now another. `firsts` are the turns of the first Heroic
     in each line; it comes `sooner` than with the second best action if that usually takes a turn
-    longer. If the best action has no goal, none is reached in `far` turns.
+    longer. If the best action has no goal, none is reached in `far` turns. `spells` are how many of
+    the lines take each Spell in the next turn; the one that is clearly `likelier` than with the
+    second best action is named if nothing else is.
     """
 
     card: int = NOTHING
@@ -87,7 +91,9 @@ class Aim:
     some: bool = False
     sooner: bool = False
     far: int = 0
+    likelier: int = NOTHING
     firsts: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    spells: tuple[tuple[int, int], ...] = field(default=(), compare=False, repr=False)
 
     @property
     def has_goal(self) -> bool:
@@ -131,12 +137,26 @@ class Aim:
         alike = any(each.card == self.card and each.turns <= self.turns for each in others[:1])
         if self.some:
             alike = any(each.has_goal and each.turns <= self.turns for each in others[:1])
-        sooner = any(_is_sooner(self, each) for each in others[:1])
+        sooner = any(is_sooner(self, each) for each in others[:1])
         either = self.has_goal and alike and not waits and not sooner
-        return replace(self, spell=spell, waits=waits, either=either, sooner=sooner, far=far)
+        likelier = NOTHING
+        if spell == NOTHING and (either or not self.has_goal) and others:
+            likelier = _likelier_spell(self, others[0])
+        beside = replace(self, spell=spell, waits=waits, either=either, sooner=sooner, far=far)
+        return replace(beside, likelier=likelier)
 
 
-def _is_sooner(aim: Aim, other: Aim) -> bool:
+def _likelier_spell(aim: Aim, other: Aim) -> int:
+    """Return the Spell that many more lines of an aim take next turn; NOTHING for none."""
+    its, lines = dict(other.spells), len(aim.firsts)
+    if not lines or len(other.firsts) != lines:
+        return NOTHING
+    found = [(number - its.get(card, 0), -card) for card, number in aim.spells]
+    more, card = max(found, default=(0, 0))
+    return -card if more >= LIKELIER * lines else NOTHING
+
+
+def is_sooner(aim: Aim, other: Aim) -> bool:
     """Return whether an aim brings the first Heroic clearly sooner than another one."""
     if not aim.has_goal or not aim.firsts or len(aim.firsts) != len(other.firsts):
         return False
@@ -162,7 +182,7 @@ def aim_of(
     seed: int,
     stop: Callable[[], bool] | None = None,
 ) -> Aim | None:
-    """Return what a plan leads to in most lines of play; None if that is nothing.
+    """Return what a plan leads to in most lines of play, which may be nothing.
 
     `after` is the position after the plan. Returns None once `stop` returns True.
     """
@@ -180,15 +200,14 @@ def aim_of(
     card, turns, share = _goal(lines, seat, observation.state)
     firsts = tuple(_first_heroic(line, seat, observation.state) for line in lines)
     some = _until(firsts, LIKELY * len(lines))
-    spell = _next_spell(taken, seat)
+    spell, spells = _next_spell(taken, seat), _next_spells(taken, seat)
     if some is not None and (card == NOTHING or some < turns):
         share = sum(each <= some for each in firsts) / len(lines)
         aim = Aim(NOTHING, some, share, rival=rival, rival_card=rival_card, some=True)
-        return replace(aim, spell=spell if some > 1 else NOTHING, firsts=firsts)
+        spell = spell if some > 1 else NOTHING
+        return replace(aim, spell=spell, firsts=firsts, spells=spells)
     if card == NOTHING:
-        if rival < 0 and spell == NOTHING:
-            return None
-        return Aim(rival=rival, rival_card=rival_card, spell=spell, firsts=firsts)
+        return Aim(rival=rival, rival_card=rival_card, spell=spell, firsts=firsts, spells=spells)
     cost = _bought(observation.state, plan)
     if turns:  # once dice are rolled, or another turn is played, no one knows what will be missing
         cost = NO_COST if turns > 1 or rolls(plan) else _missing(after, seat, card)
@@ -197,7 +216,7 @@ def aim_of(
     lost = sum(any(whose != seat and each == card for whose, _, each in line) for line in lines)
     aim = Aim(card, turns, share, energy, short, acuity, *threat, equilibrium=equilibrium)
     aim = replace(aim, spell=spell if turns > 1 else NOTHING)
-    return replace(aim, at_risk=lost > RISKY * len(lines), firsts=firsts)
+    return replace(aim, at_risk=lost > RISKY * len(lines), firsts=firsts, spells=spells)
 
 
 def _first_heroic(line: Sequence[Claim], seat: int, state: State) -> int:
@@ -217,12 +236,18 @@ def _until(firsts: Sequence[int], enough: float) -> int | None:
     return None
 
 
-def _next_spell(lines: Sequence[Sequence[Claim]], seat: int) -> int:
-    """Return the Spell that the seat takes in its next turn in most lines; NOTHING if none."""
+def _next_spells(lines: Sequence[Sequence[Claim]], seat: int) -> tuple[tuple[int, int], ...]:
+    """Return the Spells that the seat takes in its next turn, with the number of lines."""
     found = Counter(
         card for line in lines for whose, turn, card in line if (whose, turn) == (seat, 1)
     )
-    card, number = max(found.items(), key=lambda each: (each[1], -each[0]), default=(NOTHING, 0))
+    return tuple(sorted(found.items()))
+
+
+def _next_spell(lines: Sequence[Sequence[Claim]], seat: int) -> int:
+    """Return the Spell that the seat takes in its next turn in most lines; NOTHING if none."""
+    found = _next_spells(lines, seat)
+    card, number = max(found, key=lambda each: (each[1], -each[0]), default=(NOTHING, 0))
     return card if number and number >= LIKELY * len(lines) else NOTHING
 
 

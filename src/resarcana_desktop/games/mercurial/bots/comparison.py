@@ -10,7 +10,7 @@ from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.games.mercurial.bots.adviser import Fact, played, reason
-from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of
+from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of, is_sooner
 from resarcana_desktop.games.mercurial.bots.prospects import Estimate, Prospects
 from resarcana_desktop.games.mercurial.bots.search import Plan, accept_offers
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot
@@ -69,15 +69,22 @@ class PlanComparison:
     def reason(
         self, seen: Observation, best: Plan, other: Plan, seed: int
     ) -> tuple[Aim | Fact, ...]:
-        """Return what the best plan leads to and the other does not, and what it has more of."""
+        """Return what the best plan leads to and the other does not, and what it has more of.
+
+        Without both it may be that a Heroic usually comes a turn sooner.
+        """
         _, *facts = reason(seen, best, other, seed)
         reasons = tuple(each for each in facts if isinstance(each, Fact))
         aim, its = (self._aim(seen, plan, seed) for plan in (best, other))
-        if aim is None or aim.card == codes.NOTHING:
+        if aim is None:
             return reasons
-        if its is not None and its.card == aim.card and its.turns <= aim.turns:
-            return reasons
-        return (replace(aim, firsts=()), *reasons)
+        shown = replace(aim, firsts=(), spells=())
+        same = its is not None and its.card == aim.card and its.turns <= aim.turns
+        if aim.card != codes.NOTHING and not same:
+            return (shown, *reasons)
+        if not reasons and its is not None and is_sooner(aim, its):
+            return (replace(shown, sooner=True),)
+        return reasons
 
     def _aim(self, seen: Observation, plan: Plan, seed: int) -> Aim | None:
         after = played(seen, plan, seed)

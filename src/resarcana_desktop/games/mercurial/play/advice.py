@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.services import Advise
+from resarcana_desktop.games.mercurial.bots.adviser import Fact
 from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP, CastPlan
 from resarcana_desktop.games.mercurial.play.cast_words import CastWords
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS, DicePlan
@@ -83,7 +84,7 @@ def advice_words(
     tie = is_tie(found, place) and not is_far_from_any_goal(each)
     reason = reason_words(text, position, each, first=place == 0, tie=tie)
     lines = [aim_words(text, position, each)]
-    if not has_goal(each):
+    if not has_goal(each) or any(isinstance(fact, Fact) and fact.itself for fact in each.reason):
         lines.append(reason)
     if place == 0 or not any(lines):
         lines.append(worth)

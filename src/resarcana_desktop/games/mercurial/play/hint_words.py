@@ -76,7 +76,7 @@ def cards_named(advice: Advice) -> set[int]:
         if isinstance(each, Fact):
             found.add(each.card)
         elif isinstance(each, Aim):
-            found |= {each.card, each.rival_card}
+            found |= {each.card, each.rival_card, each.likelier}
         elif isinstance(each, RollOdds):
             found |= {*each.cards}
     return found - {NOTHING}
@@ -217,6 +217,9 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
         if aim.spell != NOTHING:
             spell = text.game.card(position.faces.ids[aim.spell])
             lines.append(text("plan.spell", card=spell))
+        elif aim.likelier != NOTHING:
+            spell = text.game.card(position.faces.ids[aim.likelier])
+            lines.append(text("plan.likelier", card=spell))
         key = "plan.threat_after" if aim.has_goal else "plan.threat"
         lines += _threat(text, position, aim, key)
     return " ".join(filter(None, lines))
@@ -287,6 +290,8 @@ def tutor_objection(
 def _objection(text: Words, position: MercurialPosition, found: Sequence[object]) -> str:
     """Return what the best answer has that the player's has not, without saying what it is."""
     aim = _aim_in(found)
+    if aim is not None and aim.sooner:
+        return text("tutor.sooner")
     if aim is not None:
         card = text.game.card(position.faces.ids[aim.card])
         goal = text("tutor.goal", card=card, **_when(text, aim))

@@ -75,6 +75,8 @@ class Adviser(BotService[SearchBot]):
             views = (view_of(self.comparison.faces, each.action) for each in named)
             later += [n for n, each in enumerate(views) if n and _is_goal(best, each)]
         reason = unless_close(unless_slight(reason, named), named, facts[0])
+        if 1 in later and all(_is_bare(each) for each in reason):
+            reason = (*_claimed_later(view), *reason)
         if all(_says_little(each) for each in reason):
             reason = with_purpose(self._looked_ahead(ask, named, reason, ahead), ahead, named)
         threatens = ahead.prospect is not None and named[0].chance <= 1.0 - LIKELY
@@ -109,6 +111,8 @@ class Adviser(BotService[SearchBot]):
             return (*plans, ahead.kept)
         if ahead.later is not None:
             return (*plans, ahead.later)
+        if together is not None and any(together.step in plan.steps for plan in plans):
+            together = None  # the plan says it
         if together is not None:  # it needs no plan that leads to it
             return (*(each for each in plans if not _is_goal(each, second)), together)
         found = self._paying_off(ask, named, reason)
@@ -290,6 +294,13 @@ def unless_slight(reason: Reason, named: Sequence[Advice]) -> Reason:
         return ()
     alike = named[1].close or percent(named[1].chance) == percent(named[0].chance)
     return (*_shared_goal(named), Fact("tie" if alike else "slight", better=True))
+
+
+def _claimed_later(action: ActionView) -> Reason:
+    """Return the claim of the best action, if that is one, as a goal that the next one leads to."""
+    if action.verb is not Verb.CLAIM:
+        return ()
+    return (Plan("claim", action.component, served=False, either=True),)
 
 
 def _shared_goal(named: Sequence[Advice]) -> Reason:

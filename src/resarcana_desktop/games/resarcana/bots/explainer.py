@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
 )
 from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
 from resarcana_desktop.games.resarcana.bots.reasons import (
+    BOOKKEEPING,
     DEALS,
     Fact,
     MoveComparison,
@@ -73,7 +74,7 @@ class Explainer:
                 for fact in self._speaking_for(position, action, deal)
             }
             found = facts if found is None else {k: v for k, v in found.items() if k in facts}
-        speaking = chosen((found or {}).values(), for_it=True)
+        speaking = without_leftovers(chosen((found or {}).values(), for_it=True))
         return explained(plan, ()) if plan is not None and not speaking else speaking
 
     def _plan(self, shown: Observation, action: int) -> Plan | None:
@@ -112,6 +113,13 @@ class Explainer:
         for fact in self.comparison.facts(start, *outcomes):
             if fact.better and fact.kind not in UNNAMED:
                 yield fact
+
+
+def without_leftovers(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """Return facts without a second one that only counts what is left beside a better reason."""
+    if not facts or facts[0].kind in BOOKKEEPING:
+        return facts
+    return tuple(each for each in facts if each.kind not in BOOKKEEPING or not each.better)
 
 
 def _known(seen: Observation) -> Iterator[str]:

@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
 )
 from resarcana_desktop.games.resarcana.bots.reasons import (
     BOOKKEEPING,
+    Fact,
     MoveComparison,
     Reason,
     chosen,
@@ -31,7 +32,7 @@ from resarcana_desktop.games.resarcana.bots.search.calibration import (
     margin_calibrated,
 )
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
-from resarcana_desktop.games.resarcana.rules.action_view import view_of
+from resarcana_desktop.games.resarcana.rules.action_view import Verb, view_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
@@ -161,12 +162,10 @@ class MoveGrader(BotService[SearchBot]):
         if single:
             plan = self.bot.reason_for(seen, best[0], line[0], seed, deals_while_waiting())
             if isinstance(plan, Plan) and plan.explains:
-                return (replace(plan, better=False),)
+                return (replace(plan, better=False), *self._unused(seen, line, best))
             if isinstance(plan, Plan) and plan.puts_off(view_of(self.bot.faces, line[0])):
                 return (plan,)
-        ours, theirs = (self.comparison.outcomes(seen, *each) for each in (line, best))
-        facts = self.comparison.facts(seen, ours, theirs)
-        found = chosen(fact for fact in facts if not fact.better)[:1]
+        found = chosen(self._facts_against(seen, line, best))[:1]
         if single and all(each.kind in LEFT_OVER for each in found):
             later = self.bot.later_of(seen, best[0], line[0], seed, deals_while_waiting())
             if later is not None:
@@ -180,6 +179,26 @@ class MoveGrader(BotService[SearchBot]):
         if isinstance(plan, Feeds) and plan.components:
             return (replace(plan, better=False),)
         return ()
+
+    def _facts_against(self, seen: Observation, line: Line, best: Line) -> Iterator[Fact]:
+        """Yield the facts in which a line is worse than the best one."""
+        ours, theirs = (self.comparison.outcomes(seen, *each) for each in (line, best))
+        facts = self.comparison.facts(seen, ours, theirs)
+        yield from (fact for fact in facts if not fact.better)
+
+    def _unused(self, seen: Observation, line: Line, best: Line) -> Reason:
+        """Return what passing leaves unused, beside a plan that it gives up; () if that is little.
+
+        Only what is certain to bring something counts.
+        """
+        if view_of(self.bot.faces, line[0]).verb is not Verb.PASS:
+            return ()
+        facts = self._facts_against(seen, line, best)
+        usable = next((fact for fact in facts if fact.kind == "usable"), None)
+        if usable is None:
+            return ()
+        told = self.comparison.with_unused(seen, usable)
+        return (told,) if told.unused else ()
 
 
 def _looks(kind: str) -> Iterator[tuple[Budget, float]]:

@@ -270,7 +270,9 @@ class MoveComparison:
     ) -> Fact:
         before, after = start.seats[start.viewer], now.seats[start.viewer]
         if fact.kind == "points" and after.points - before.points >= fact.number > 0:
-            return replace(fact, needs=max(start.goal - after.points, 0))
+            needs = max(start.goal - after.points, 0)
+            ahead = any(seat.points >= after.points for seat in now.seats if seat is not after)
+            return fact if not needs and ahead else replace(fact, needs=needs)
         if fact.kind not in ("income", "next_income") or any(fact.fewer) or fact.fewer_any:
             return fact
         near = list(self._pursued(position, now, before, after))
@@ -704,16 +706,18 @@ def _own(start: Observation, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]
         yield from _essences("essences", pool, 1.0, about=about)
         yield from _essences("stored", stored, STORED, about=about)
     rounds = float(max(LAST_ROUND - start.round, 1))
-    income, _ = _difference(ours, theirs, lambda each: each.income)
+    income, depends = _difference(ours, theirs, lambda each: each.income)
+    if depends:  # on a card that no one has seen
+        income = [0] * len(income)
     yield from _essences("income", income, rounds)
-    powers, _ = _difference(ours, theirs, lambda each: (each.powers,))
-    if powers[0]:
+    powers, depends = _difference(ours, theirs, lambda each: (each.powers,))
+    if powers[0] and not depends:
         yield Fact("power", powers[0] > 0, STRAIGHT + POWER * rounds)
     if _has_passed(ours) != _has_passed(theirs):
         return
     if not any(income):
-        coming, _ = _difference(ours, theirs, lambda each: each.next_income)
-        yield from _essences("next_income", coming, 1.0)
+        coming, depends = _difference(ours, theirs, lambda each: each.next_income)
+        yield from _essences("next_income", coming, 1.0) if not depends else ()
     cards, about = _difference(ours, theirs, lambda each: (each.cards,))
     if cards[0]:
         number = abs(cards[0])
