@@ -92,6 +92,8 @@ class _Room:
     beside: int
     most: int
     least: tuple[int, int]
+    close: int = 0
+    """How much of the space between rows names in two lines may take as well."""
 
     def steady(self) -> Iterator[tuple[int, int]]:
         """The most rows there can be, and the side of a component: they stay when columns come."""
@@ -112,6 +114,10 @@ class _Room:
     def high(self, rows: int) -> int:
         """Return how high a row is, with this many rows."""
         return (self.size[1] - self.gaps[1] * (rows - 1)) // rows
+
+    def high_of_words(self, rows: int) -> int:
+        """Return how high the names may be, with this many rows."""
+        return self.high(rows) + self.close
 
     def for_words(self, columns: int, side: int) -> int:
         """Return how much width all columns have for their names together."""
@@ -163,7 +169,7 @@ class _Cells:
 
     def words(self, cell: Rect) -> Rect:
         left = cell.x + self.side + self.room.beside
-        return Rect(left, cell.y, cell.right - left, cell.height)
+        return Rect(left, cell.y, cell.right - left, cell.height).inflate(0, self.room.close)
 
 
 def usual_height(table: PaintContext) -> int:
@@ -217,7 +223,13 @@ def _written(
     """Return the sort key of how names are written in a grid: the worse, the larger."""
     (cells, number), font = chosen, fonts[chosen[1]]
     captions = [
-        _in_width(font, name, cells.widths[at // cells.rows], _lines(font, cells.high), signs)
+        _in_width(
+            font,
+            name,
+            cells.widths[at // cells.rows],
+            _lines(font, cells.room.high_of_words(cells.rows)),
+            signs,
+        )
         for at, (name, signs) in enumerate(names)
     ]
     lines = sum(len(each.lines) for each in captions)
@@ -238,11 +250,18 @@ def _chosen(names: _Names, room: _Room, fonts: tuple[TextFont, ...]) -> tuple[_C
         found = [cells for cells in fitting if cells is not None]
         if found:
             return max(found, key=lambda cells: cells.side), number
-    for least, each in product(kept, room.grids()):
-        narrow = _whole(fonts[-1], room, names, least, *each, _NARROW)
-        if narrow is not None:
-            return narrow, len(fonts) - 1
-    cut = _cut(fonts[-1], room, names, kept)
+    close = replace(room, close=room.gaps[1])
+    for space in (room, close):
+        for least, each in product(kept, space.grids()):
+            narrow = _whole(fonts[-1], space, names, least, *each, _NARROW)
+            if narrow is not None:
+                return narrow, len(fonts) - 1
+    tried = (_cut(fonts[-1], each, names, kept) for each in (room, close))
+    cut = max(
+        (each for each in tried if each is not None),
+        key=lambda cells: _letters(fonts[-1], cells, names),
+        default=None,
+    )
     return (cut, len(fonts) - 1) if cut is not None else None
 
 
@@ -274,7 +293,7 @@ def _whole(
     squeeze: float = 1.0,
 ) -> _Cells | None:
     """A grid of this many rows with columns as wide as their longest names, if it has room."""
-    lines = _lines(font, room.high(rows))
+    lines = _lines(font, room.high_of_words(rows))
     if not lines:
         return None
     wanted = _wanted(font, names, least, rows, lines, squeeze)
@@ -300,7 +319,7 @@ def _cut(font: TextFont, room: _Room, names: _Names, kept: Sequence[int]) -> _Ce
 
     def shown_share(cells: _Cells) -> float:
         """Return how much of the width that the names need they have, on average."""
-        lines = _lines(font, cells.high)
+        lines = _lines(font, cells.room.high_of_words(cells.rows))
         shares = (
             cells.widths[number // cells.rows] / (_NARROW * needed(font, name, lines, signs))
             for number, (name, signs) in enumerate(names)
@@ -324,7 +343,7 @@ def _narrowed(
     font: TextFont, room: _Room, names: _Names, least: int, rows: int, side: int
 ) -> _Cells | None:
     """A grid in which the widest columns are narrower than their names, all others are not."""
-    lines = _lines(font, room.high(rows))
+    lines = _lines(font, room.high_of_words(rows))
     if not lines:
         return None
     wanted = _wanted(font, names, least, rows, lines, _NARROW)
@@ -339,7 +358,7 @@ def _narrowed(
 
 def _letters(font: TextFont, cells: _Cells, names: _Names) -> float:
     """The share of a name that is left in a grid, on average."""
-    lines = _lines(font, cells.high)
+    lines = _lines(font, cells.room.high_of_words(cells.rows))
     shares = (
         _in_width(font, name, cells.widths[number // cells.rows], lines, signs).letters / len(name)
         for number, (name, signs) in enumerate(names)
