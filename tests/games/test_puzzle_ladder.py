@@ -54,6 +54,9 @@ def test_a_step_continues_with_its_first_unsolved_puzzle(
     kind = stage.context.text(f"puzzles.kind.{second.kind}")
     assert shown(stage, second.id) == ("Step 1", f"Easy · {kind} · 1 of {STEP} solved")
     assert stage.ui.find_or_none(first.id) is None
+    tile = stage.ui.find(second.id)
+    assert isinstance(tile, PuzzleTile)
+    assert tile.solved == (1, STEP)
 
 
 def test_the_lists_filters_apply_to_the_ladder(tmp_path: Path) -> None:

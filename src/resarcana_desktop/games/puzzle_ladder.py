@@ -86,4 +86,5 @@ class LadderScene(Screen):
         wording = " · ".join([grade, self.text(f"puzzles.kind.{going_on.kind}"), solved])
         action = partial(take, self.context, self.puzzles, going_on, step)
         words = (title, self.puzzles.asks(self.context, going_on), wording)
-        return tile_of(self.puzzles, going_on, words, action, self._easel, self.context.wording())
+        done, wording_of = (self._solved(step), len(step)), self.context.wording()
+        return tile_of(self.puzzles, going_on, words, action, self._easel, wording_of, done)

@@ -11,6 +11,7 @@ from resarcana_desktop import games
 from resarcana_desktop.engine.errors import NotationError, RecordError
 from resarcana_desktop.i18n.markup import capital
 from resarcana_desktop.play.puzzles.game import Seen
+from resarcana_desktop.render.shapes import box
 from resarcana_desktop.widgets import Button, Easel, Lit, TextKind, paint
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ _EDGE: Final = 8
 _GAP: Final = 6
 _READ: Final = 0.8
 """The share of the width for reading that faces keep; those that have no room then are counted."""
+_PIP: Final = 16
+_LEAST_PIP: Final = 9
 _HOLDS: Final = TextKind(23)
 _MORE: Final = TextKind(20, tone="muted")
 
@@ -44,7 +47,8 @@ class PuzzleTile(Button):
 
     `seen` returns the player's things, and `face` the picture of a component. Both are called
     between two frames, when the `easel` draws. From then on its title names the first component,
-    which the puzzle is remembered by.
+    which the puzzle is remembered by. `solved` is how many puzzles of a step are, and of how many:
+    each has a pip beside the title.
     """
 
     def __init__(
@@ -58,6 +62,7 @@ class PuzzleTile(Button):
         face: Callable[[str], Picture | None],
         easel: Easel,
         wording: Wording,
+        solved: tuple[int, int] = (0, 0),
     ) -> None:
         super().__init__(
             text,
@@ -73,6 +78,7 @@ class PuzzleTile(Button):
         self._face = face
         self._easel = easel
         self._wording = wording
+        self.solved = solved
         self._title = text
         self._faces: list[Picture] | None = None
         self._holds = ""
@@ -113,9 +119,34 @@ class PuzzleTile(Button):
         place = self.place(style)
         if self._easel.has(self, (self.name, place.size), lambda: self._steps(style, place)):
             self._draw_picture(surface, style, place)
-            self.text = paint.first_lines(style, self._title, self.text_kind, inner.width, 1)
+            room = inner.width - self.solved[1] * self._pip(style) - style.px(_GAP)
+            self.text = paint.first_lines(style, self._title, self.text_kind, room, 1)
         below = Rect(inner.left, place.bottom, inner.width, inner.bottom - place.bottom)
         super()._draw_words(surface, style, below, colour)
+        self._draw_pips(surface, style, below)
+
+    def _pip(self, style: Style) -> int:
+        """Return how far it is from one pip to the next."""
+        return max(style.px(_PIP), _LEAST_PIP)
+
+    def _draw_pips(self, surface: Surface, style: Style, below: Rect) -> None:
+        """Draw a pip for each puzzle of a step, at the right of the title; solved ones are lit."""
+        solved, number = self.solved
+        step, accent = self._pip(style), style.theme.accent
+        size = step * 3 // 4
+        line = paint.wrapped_size(style, "x", self.text_kind, below.width)[1]
+        top = below.top + (below.height - self._words_height(style)) // 2 + (line - size) // 2
+        for place in range(number):
+            pip = Rect(below.right - (number - place) * step + step - size, top, size, size)
+            lit = place < solved
+            fill = (*accent, 255) if lit else (0, 0, 0, 90)
+            edge = accent if lit else style.theme.text_muted
+            surface.blit(box(pip.size, size / 2, fill, None, edge, max(style.px(2), 1)), pip)
+
+    def _words_height(self, style: Style) -> int:
+        """Return how high the title and the lines below it are."""
+        line = paint.wrapped_size(style, "x", self.text_kind, 10_000)[1]
+        return line + 2 * paint.wrapped_size(style, "x", self.detail_kind, 10_000)[1]
 
     def _steps(self, style: Style, place: Rect) -> Iterator[object]:
         """Draw the faces beforehand, a few milliseconds at each `next`."""
@@ -200,8 +231,12 @@ def tile_of(
     action: Callable[[], None],
     easel: Easel,
     wording: Wording,
+    solved: tuple[int, int] = (0, 0),
 ) -> PuzzleTile:
-    """The tile of a puzzle: its title, what it asks, a line below; it is named like the puzzle."""
+    """The tile of a puzzle: its title, what it asks, a line below; it is named like the puzzle.
+
+    A step has pips for its puzzles, of which some are `solved`.
+    """
 
     def seen() -> Seen:
         """Return the contents of the picture; empty if an own puzzle cannot be opened."""
@@ -212,4 +247,4 @@ def tile_of(
 
     face = games.window_game(puzzles.game).screens().face
     title, asks, below = words[0], words[1], capital(words[2])
-    return PuzzleTile(title, action, puzzle.id, asks, below, seen, face, easel, wording)
+    return PuzzleTile(title, action, puzzle.id, asks, below, seen, face, easel, wording, solved)
