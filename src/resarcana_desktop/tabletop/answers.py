@@ -104,7 +104,10 @@ class AnswerButton(Widget):
             text, beside = self._laid_title(style, _ANSWER, inner)
             wide = max(text.size[0], text.last_width + self._beside_title(style))
             parts.append((text.size[0] + beside if beside else wide, text.size[1]))
-        if self.lines:
+        icons = self._icons_beside(style, inner)
+        if icons is not None:
+            parts = [(icons.right, max(parts[0][1], icons.height))]
+        elif self.lines:
             parts.append(self.icons_size(style))
         if self.detail:
             parts.append(paint.rich_text(style, self.detail, _DETAIL, inner).size)
@@ -112,6 +115,19 @@ class AnswerButton(Widget):
             width, height = paint.wrapped_size(style, self.percent, CHANCE, 10_000)
             parts.append((width + style.px(_LEAST_BAR), height))
         return parts
+
+    def _icons_beside(self, style: Style, inner: int) -> Rect | None:
+        """Return the place of icons in the line of the title, if a sentence follows it.
+
+        None if there is no room for them in it.
+        """
+        if not (self.title and self.lines and self.detail) or self.chance is not None:
+            return None
+        text, size = self._laid_title(style, _ANSWER, inner)[0], self.icons_size(style)
+        left = text.size[0] + style.px(2 * _GAP)
+        if len(text.lines) > 1 or left + size[0] > inner:
+            return None
+        return Rect((left, 0), size)
 
     def _beside_title(self, style: Style) -> int:
         """Return the room that the percentage takes of the title's line."""
@@ -177,14 +193,18 @@ class AnswerButton(Widget):
         if self.title:
             kind = _ANSWER if self.enabled else TextKind(20, bold=True, tone="disabled")
             text, beside = self._laid_title(style, kind, width)
-            text.draw(surface, (inner.left, y))
+            text.draw(surface, (inner.left, y + (parts[0][1] - text.size[1]) // 2))
             if self.chance is not None:
                 line, main = Rect(inner.left, y, width, parts[0][1]), paint.tone(style, "main")
                 if not beside:
                     line.y, line.height = line.bottom - text.line_height, text.line_height
                 paint.paragraph(surface, self.percent, style, CHANCE, main, line, "right")
-            y += text.size[1] + gap
-        if self.lines:
+            icons = self._icons_beside(style, width)
+            if icons is not None:
+                icons.midleft = (inner.left + icons.x, y + parts[0][1] // 2)
+                self.draw_icons(surface, icons, style)
+            y += (text.size[1] if icons is None else parts[0][1]) + gap
+        if self.lines and self._icons_beside(style, width) is None:
             size = self.icons_size(style)
             self.draw_icons(surface, Rect((inner.left, y), size), style)
             y += size[1] + gap

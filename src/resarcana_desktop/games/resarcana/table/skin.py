@@ -27,7 +27,7 @@ from resarcana_desktop.games.resarcana.table.announcing import Announcer
 from resarcana_desktop.games.resarcana.table.controls import Controls
 from resarcana_desktop.games.resarcana.table.focus_guide import AnswerGuide
 from resarcana_desktop.games.resarcana.table.hint import ResArcanaHint
-from resarcana_desktop.games.resarcana.table.panels.answers import AnswerMenu
+from resarcana_desktop.games.resarcana.table.panels.answers import AnswerMenu, AnswerPanel
 from resarcana_desktop.games.resarcana.table.panels.build import (
     Answering,
     panel_for,
@@ -55,7 +55,7 @@ from resarcana_desktop.tabletop.skin import TableSkin
 from resarcana_desktop.widgets import MenuItem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
     from pygame.event import Event
 
@@ -371,10 +371,18 @@ class ResArcanaSkin(TableSkin[Canvas]):
     def panel(self, focus: str) -> TablePanel | None:
         match self.model.session.state:
             case "human":
-                return panel_for(self.answering, focus)
+                panel = panel_for(self.answering, focus)
+                if isinstance(panel, AnswerPanel):
+                    panel.keep_clear(self._mentioned(panel.about))
+                return panel
             case "bot":
                 return panel_of_rival(self.model.words)
         return None
+
+    def _mentioned(self, components: Container[str]) -> list[Rect]:
+        """Return where these components and the own essences are on the table."""
+        places = [spot.rect for spot in self.spots if spot.component in components]
+        return [*places, *(self.zones[name] for name in ("pool",) if name in self.zones)]
 
     def menu_items(self) -> Sequence[MenuItem]:
         """The points by source, and the rivals' turns once more."""

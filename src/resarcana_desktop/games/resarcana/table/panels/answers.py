@@ -66,6 +66,8 @@ class AnswerPanel(TablePanel):
     ) -> None:
         head = header(question.title, question.facts, component=question.component)
         rows = offer_buttons(question.offers, choose)
+        self.about = {question.component, *(each.component for each in question.offers)} - {""}
+        """The components that it mentions."""
         first = next((each.name for each in question.offers if not each.reason), "")
         super().__init__(name, [head, *rows], (), width=720, focus=first)
 
