@@ -126,7 +126,7 @@ def test_a_power_is_made_from_nothing(stage: Stage) -> None:
     press(stage, "field.powers.0.effect.0.gain.gold", pygame.K_PLUS)
     assert form.card["powers"][0]["effect"] == [{"gain": {"gold": 1}}]
     assert faults_of(ComponentTable, form.card) == []
-    press(stage, "field.powers.0.cost.turn.remove", pygame.K_SPACE)
+    press(stage, "field.powers.0.cost.without.turn", pygame.K_SPACE)
     assert "cost" not in form.card["powers"][0]
 
 
@@ -142,7 +142,7 @@ def test_parts_of_a_cost_are_added_one_by_one_and_taken_away(stage: Stage) -> No
     offered = form.ui.find("field.powers.0.cost.add")
     assert isinstance(offered, Choice)
     assert "pay" not in [value for value, _ in offered.options]
-    press(stage, "field.powers.0.cost.pay.remove", pygame.K_SPACE)
+    press(stage, "field.powers.0.cost.without.pay", pygame.K_SPACE)
     assert "pay" not in form.card["powers"][0]["cost"]
 
 

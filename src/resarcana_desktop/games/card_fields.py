@@ -281,7 +281,8 @@ class CardForm:
         def add(key: str) -> None:
             if key:
                 self._put((*place, key), new_value(fields[key].kind), True)
-                self._focus(_name((*place, key)))
+                alone = isinstance(fields[key].kind, Flag)
+                self._focus(_name((*place, "add" if alone else key)))
 
         adder = _choice([("", self._text("own_cards.add")), *left], "", add, f"{_name(place)}.add")
         head = Column([_line(label, called(label, adder), TITLE), Rule()], gap=4)
@@ -307,7 +308,8 @@ class CardForm:
             self._focus(f"{_name(above)}.add")
 
         words = self._text("own_cards.remove")
-        out = Button(words, leave_out, f"{_name(place)}.remove", kind="quiet", padding=8)
+        name = f"{_name(above)}.without.{key}"
+        out = Button(words, leave_out, name, kind="quiet", padding=8)
         called(label, out)
         ways: Widget = out
         rows: list[Widget] = []

@@ -34,12 +34,16 @@ from resarcana_desktop.games.resarcana.compendium.controls import FacePicture
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.lessons.policy import session_of as lesson_session
 from resarcana_desktop.games.resarcana.own_components import OwnComponents, editor
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.puzzles.attempt import session_of as puzzle_session
+from resarcana_desktop.games.resarcana.puzzles.keeping import Keeper
 from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
 from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
+from resarcana_desktop.games.resarcana.rules_page.figures import face_of
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.games.sharing import Shared, code_of, read_code
+from resarcana_desktop.play.history import History
 from resarcana_desktop.play.lessons.reader import lessons_of
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.load.chooser import ChooserScene
@@ -299,8 +303,9 @@ def test_a_setup_code_is_about_the_values_it_was_made_with(owner: Owner) -> None
     own = code_of(shared)
     assert own != usual
     assert read_code(own).chosen["sets"] == list(BOTH)
-    with pytest.raises(CodeError):
+    with pytest.raises(CodeError) as refused:
         read_code(usual)
+    assert refused.value.problem.key.endswith("tables.code.other_components")
 
 
 def with_perlae() -> GameSetup:
@@ -409,6 +414,39 @@ def test_the_page_of_a_component_leads_to_it_and_shows_what_was_entered(owner: O
     assert "One public source" not in owner.told()
     owner.stage.show(CompendiumScene(owner.stage.context, "coral_castle"))
     assert owner.stage.ui.find_or_none("enter_printed") is None
+
+
+def test_rulings_about_other_values_are_left_out(owner: Owner) -> None:
+    ruling = "The second power does not turn the Trident."
+    owner.looks_at("trident")
+    owner.marks()
+    owner.stage.show(CompendiumScene(owner.stage.context, "trident"))
+    assert ruling in owner.told()
+    owner.open("trident")
+    owner.plus("powers.0.cost.pay.life")
+    owner.stage.show(CompendiumScene(owner.stage.context, "trident"))
+    assert ruling not in owner.told()
+
+
+def test_the_rules_page_shows_the_powers_that_it_explains(owner: Owner) -> None:
+    usual = present("hidden_hall").powers
+    owner.marks_all("hidden_hall")
+    assert not face_of("hidden_hall").marked
+    owner.looks_at("hidden_hall")
+    owner.stage.ui.set_focus(owner.stage.ui.find("field.powers.0.remove"))
+    owner.stage.press(pygame.K_SPACE)
+    assert present("hidden_hall").powers == ()
+    assert face_of("hidden_hall").powers == usual
+
+
+def test_a_game_with_entered_values_makes_no_puzzles(owner: Owner) -> None:
+    owner.marks_all("trident")
+    session = PlaySession(with_perlae())
+    for _ in range(12):
+        session.play(session.position.legal_actions()[0])
+    keeper = Keeper(owner.stage.context, History(session.record(), PlaySession))
+    obstacles = {keeper.obstacle(at) for at in range(12)}
+    assert any("You entered some of this game’s yourself" in each for each in obstacles)
 
 
 def test_at_a_table_the_compendium_has_the_values_of_its_game(owner: Owner) -> None:

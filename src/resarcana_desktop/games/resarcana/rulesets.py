@@ -309,24 +309,26 @@ def shipped_rules(sets: Sequence[str] = BASE) -> ResArcana:
 
     The player's own sets are as they are now. Raises RecordError for a missing set.
     """
-    shipped = {each.id: each for each in shipped_cardsets()}
-    there = {**_by_id(), **shipped}
-    missing = next((name for name in sets if name not in there), None)
-    if missing is not None:
-        raise RecordError("set_missing", set=missing)
-    return _base() if tuple(sets) == BASE else _made([there[name] for name in sets])
+    there = {**_by_id(), **{each.id: each for each in shipped_cardsets()}}
+    names = _checked(sets, there)
+    return _base() if names == BASE else _made([there[name] for name in names])
 
 
 def rules_with(sets: Sequence[str]) -> ResArcana:
     """Return the rules with the current sets; raises RecordError for a missing set."""
+    return res_arcana(_checked(sets, _by_id()))
+
+
+def _checked(sets: Sequence[str], there: Mapping[str, Cardset]) -> tuple[str, ...]:
+    """Return the ids of sets that a record names; raises RecordError unless all are there."""
     try:
         names = read_sets({"sets": list(sets)})
     except OptionsError as error:
         raise RecordError("options", game=ID, problem=error) from None
-    missing = next((name for name in names if name not in _by_id()), None)
+    missing = next((name for name in names if name not in there), None)
     if missing is not None:
         raise RecordError("set_missing", set=missing)
-    return res_arcana(names)
+    return names
 
 
 def table_rules(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import count, takewhile
 
 from resarcana_desktop.games.resarcana.rules.flatten import NEWEST
-from resarcana_desktop.games.resarcana.rules.records import Power
+from resarcana_desktop.games.resarcana.rules.records import Component, Power
 from resarcana_desktop.games.resarcana.rules.terms.registry import power_meanings
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 from resarcana_desktop.games.resarcana.text.numbers import NUMBERS
@@ -27,6 +27,19 @@ def rulings_of(
         *takewhile(catalogue.__contains__, keys),
     )
     return tuple(with_numbers(catalogue[key], NUMBERS) for key in found)
+
+
+def rulings_for(
+    component: Component, catalogue: Mapping[str, str], version: int = NEWEST
+) -> tuple[str, ...]:
+    """Return the fine points of a component; none if its owner entered other values."""
+    if component.edition:
+        # It needs pydantic, which games without such values can do without.
+        from resarcana_desktop.games.resarcana.cardsets.own_values import is_altered
+
+        if is_altered(component):
+            return ()
+    return rulings_of(component.id, catalogue, version)
 
 
 def power_icon(power: Power) -> str:

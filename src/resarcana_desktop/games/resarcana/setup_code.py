@@ -113,7 +113,8 @@ def _unpack_sets(unpacker: Unpacker) -> list[str]:
         else:
             number = unpacker.take(_SHIPPED_SIZE)
             name = _SHIPPED[number] if number < len(_SHIPPED) else ""
-            name = name if name in there else ""
+            if name and name not in there:  # its values were entered since
+                raise CodeError("tables.code.other_components")
         if not name or name in sets:
             raise CodeError("tables.code.no_set")
         sets.append(name)

@@ -10,7 +10,7 @@ from resarcana_desktop.games.icon_lines import Sign, icon_line
 from resarcana_desktop.games.resarcana.compendium.controls import FacePicture
 from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.rulesets import cardsets, shipped_cardsets
-from resarcana_desktop.games.resarcana.rulings import power_icon, rulings_of
+from resarcana_desktop.games.resarcana.rulings import power_icon, rulings_for
 from resarcana_desktop.games.resarcana.text.face_text import basis_lines
 from resarcana_desktop.games.resarcana.text.icons import points_icons
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
@@ -42,7 +42,7 @@ def page(
         button = Button(words, lambda: turn_to(other.id), "other_side", size=18, height=38)
         parts.append(Flow([button]))
     title = catalogue.text("reading.compendium.rulings")
-    return with_rulings(parts, title, rulings_of(component.id, catalogue))
+    return with_rulings(parts, title, rulings_for(component, catalogue))
 
 
 def face_and_rules(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.play.intents import intents_at, place_of
 from resarcana_desktop.games.resarcana.play.question import title_of
-from resarcana_desktop.games.resarcana.rulings import rulings_of
+from resarcana_desktop.games.resarcana.rulings import rulings_for
 from resarcana_desktop.games.resarcana.text.face_text import face_text
 from resarcana_desktop.games.text_mode import typed
 from resarcana_desktop.i18n.untrusted_text import quote
@@ -80,7 +80,7 @@ class Names:
         words = self._words
         yield from face_text(face, words.catalogue).splitlines()
         yield from self._lies(face.id)
-        for ruling in rulings_of(face.id, words.catalogue, words.session.faces.version):
+        for ruling in rulings_for(face, words.catalogue, words.session.faces.version):
             yield words.said_text(ruling)
 
     def _lies(self, component: str) -> Iterator[str]:

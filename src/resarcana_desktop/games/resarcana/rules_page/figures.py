@@ -9,6 +9,8 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.app.context import Look
+from resarcana_desktop.games.resarcana.cardsets import shipped_components
+from resarcana_desktop.games.resarcana.cardsets.own_values import is_altered
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.nodes import face_node
 from resarcana_desktop.games.resarcana.rulesets import component_of, res_arcana
@@ -268,8 +270,14 @@ def shown_position() -> ResArcanaPosition:
 
 
 def face_of(component_id: str) -> Component:
-    """Return the record of a component of the base game; raises KeyError if there is none."""
+    """Return the record of a component, with the values that the page explains.
+
+    Those that an owner entered are shown only if they are the same. Raises KeyError if there is no
+    such component.
+    """
     found = component_of(component_id)
     if found is None:
         raise KeyError(component_id)
-    return found
+    if not found.edition or not is_altered(found):
+        return found
+    return next(each for each in shipped_components() if each.id == component_id)

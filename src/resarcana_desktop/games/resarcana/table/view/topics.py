@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from resarcana_desktop.games.resarcana.render import faces
-from resarcana_desktop.games.resarcana.rulings import power_icon, rulings_of
+from resarcana_desktop.games.resarcana.rulings import power_icon, rulings_for
 from resarcana_desktop.games.resarcana.table.view.rows import READING_SIZES
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
@@ -86,7 +86,7 @@ def component_topic(
         rules = (worth(table, record),)
     notes = tuple(
         Sentence("", f"{{muted}}{ruling}{{/muted}}")
-        for ruling in rulings_of(component, table.catalogue, table.faces.version)
+        for ruling in rulings_for(record, table.catalogue, table.faces.version)
     )
     return Topic(Face(record, table), table.name(component), rules + standing, notes)
 
