@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from resarcana_desktop.app.spoken import sentence
+from resarcana_desktop.app.spoken import reason_and_details, sentence
 from resarcana_desktop.i18n.aloud import in_a_row
 
 if TYPE_CHECKING:
@@ -276,7 +276,7 @@ def _say(found: Any, node: Node) -> None:
     found.set_label(in_a_row(name))
     if value:
         found.set_value(in_a_row(value))
-    details = " ".join(sentence(each) for each in (node.why_not, *node.details) if each)
+    details = " ".join(sentence(each) for each in reason_and_details(node) if each)
     if details:
         found.set_description(details)
     if node.cap:

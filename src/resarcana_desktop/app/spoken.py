@@ -28,14 +28,20 @@ def said(node: Node, catalogue: Catalogue) -> str:
 
 
 def parts_of(node: Node, catalogue: Catalogue) -> list[str]:
-    """Return a node's words piece by piece: what it is, why it cannot be used, then details."""
-    parts = [brief(node, catalogue)]
-    if node.why_not:
-        parts.append(node.why_not)
-    parts += node.details
+    """Return a node's words piece by piece: what it is, then its reason and details, its key."""
+    parts = [brief(node, catalogue), *reason_and_details(node)]
     if node.cap:
         parts.append(catalogue.text("speech.cap", cap=node.cap))
     return [sentence(part) for part in parts if part]
+
+
+def reason_and_details(node: Node) -> tuple[str, ...]:
+    """Return why a node cannot be used, and its details.
+
+    What a control does comes before the reason why not; the rules of a card come after it.
+    """
+    why = (node.why_not,) if node.why_not else ()
+    return (*node.details, *why) if node.role in _NAMED else (*why, *node.details)
 
 
 def words_of(dialog: Node) -> str:
