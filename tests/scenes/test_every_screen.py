@@ -14,6 +14,7 @@ from resarcana_desktop.games import in_window, window_game
 from resarcana_desktop.games.mercurial.own_decks import editor
 from resarcana_desktop.games.puzzle_ladder import LadderScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
+from resarcana_desktop.games.resarcana.own_components import editor as components_editor
 from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
 from resarcana_desktop.games.resarcana.rules_page.page import RulesScene
@@ -128,6 +129,14 @@ def own_cards(context: Context) -> Scene:
     return scene
 
 
+def own_components(context: Context) -> Scene:
+    context.shell.use_game("resarcana")
+    scene = components_editor(context, "trident")
+    scene.resize(context.look.size)
+    scene._put(("powers", 0, "cost", "pay", "life"), 100, False)
+    return scene
+
+
 SCREENS: dict[str, Callable[[Context], Scene]] = {
     "title": TitleScene,
     "new game": NewGameScene,
@@ -139,6 +148,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "practice": PracticeScene,
     "settings": SettingsScene,
     "own cards": own_cards,
+    "own components": own_components,
     "keys": KeysScene,
     "credits": CreditsScene,
     "curtain": lambda context: CurtainScene(

@@ -384,7 +384,7 @@ class CardForm:
             rows = self._rows(kind.item.table, value, place)
             if alternatives_of(kind.item.table):
                 saying = self._saying(kind.item.table, value, place)
-                head = Row([Label(words), called(words, saying)], gap=10)
+                head = Flow([Label(words), called(words, saying)], gap=10)
         else:
             head = called(words, self._control(kind.item, None, value, place))
         line = Flow([head, buttons], gap=10, side="apart")
@@ -487,12 +487,7 @@ class CardForm:
         if len(words) > _MOST_TOGGLES:
             options = [(each, self._words.word(place, each)) for each in words]
             options = [("", self._words.none(place)), *options] if optional else options
-            return Choice(
-                options,
-                value or "",
-                chosen,
-                _name(place),
-            )
+            return _choice(options, value or "", chosen, _name(place))
         toggles = {each: self._toggle(each, place, on=each == value) for each in words}
 
         def toggled(word: str, on: bool) -> None:

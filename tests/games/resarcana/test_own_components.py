@@ -51,7 +51,7 @@ from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.setup.share_code import CodeError
 from resarcana_desktop.storage.toml_files import parsed, to_toml
-from resarcana_desktop.widgets import Choice, Label, NumberField
+from resarcana_desktop.widgets import Choice, Label, NumberField, ScrollArea
 from tests.support.window import Stage, layout_problems
 
 CTRL = pygame.KMOD_LCTRL
@@ -536,7 +536,11 @@ def test_nothing_is_clipped_or_overlaps(
     tmp_path: Path, size: tuple[int, int], scale: float, language: str
 ) -> None:
     owner = Owner(tmp_path, size, text_scale=scale, language=language)
-    for component in ("phoenix", "ancient_dragon", "illusionist", "mystical_menagerie"):
+    for component in ("phoenix", "ancient_dragon", "infuser", "mystical_menagerie"):
         owner.looks_at(component)
-        assert layout_problems(owner.stage.ui, size) == []
-        owner.stage.frame()
+        form = owner.stage.ui.find("form")
+        assert isinstance(form, ScrollArea)
+        for offset in range(0, form.furthest + 400, 400):
+            form.scroll_to(offset)
+            assert layout_problems(owner.stage.ui, size) == []
+            owner.stage.frame()
