@@ -41,6 +41,7 @@ from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
 from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from resarcana_desktop.games.resarcana.rules_page.figures import face_of
+from resarcana_desktop.games.resarcana.sandbox.scene import ResArcanaSandbox
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.games.sharing import Shared, code_of, read_code
 from resarcana_desktop.play.history import History
@@ -292,6 +293,19 @@ def test_a_choice_of_the_made_up_artifacts_is_dropped_once_they_are_entered(owne
     owner.marks_all()
     settled = module.settled({"setup": "standard", "sets": ["base", SET, "perlae_made_up"]})
     assert settled["sets"] == list(BOTH)
+
+
+def test_a_position_with_the_made_up_artifacts_still_opens_in_the_sandbox(owner: Owner) -> None:
+    module = window_game("resarcana")
+    sets = ["base", SET, "perlae_made_up"]
+    text = rulesets.res_arcana(sets).position_text(played(*sets).position_at(20))
+    setup = with_perlae().model_copy(update={"chosen": {"setup": "standard", "sets": sets}})
+    owner.marks_all()
+    sandbox = module.screens().editor(owner.stage.context, setup, text)
+    assert isinstance(sandbox, ResArcanaSandbox)
+    assert sandbox.edited.faces.sets == BOTH
+    session = module.screens().session.from_position(setup, text)
+    assert session.position.faces.face("ghost_ship").set == SET
 
 
 def test_a_setup_code_is_about_the_values_it_was_made_with(owner: Owner) -> None:

@@ -244,7 +244,13 @@ def res_arcana(sets: Sequence[str] = BASE) -> ResArcana:
 
     Raises CardError for a set that is not there, and for sets that are too large together.
     """
-    return _base() if tuple(sets) == BASE else _with(tuple(sets))
+    return _base() if tuple(sets) == BASE else _with(_merged(tuple(sets)))
+
+
+def _merged(sets: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the sets without one that another of them has all components of since an edit."""
+    apart = SET not in sets or REST not in sets or REST in _by_id()
+    return sets if apart else tuple(name for name in sets if name != REST)
 
 
 @cache
@@ -325,7 +331,7 @@ def _checked(sets: Sequence[str], there: Mapping[str, Cardset]) -> tuple[str, ..
         names = read_sets({"sets": list(sets)})
     except OptionsError as error:
         raise RecordError("options", game=ID, problem=error) from None
-    missing = next((name for name in names if name not in there), None)
+    missing = next((name for name in _merged(names) if name not in there), None)
     if missing is not None:
         raise RecordError("set_missing", set=missing)
     return names

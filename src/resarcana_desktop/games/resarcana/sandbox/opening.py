@@ -40,7 +40,7 @@ def sandbox_from(context: Context, setup: GameSetup, begins: str) -> ResArcanaSa
     sets = read_sets({"sets": setup.chosen.get("sets", list(rulesets.BASE))})
     faces = rulesets.rules_with(sets).faces
     edited = EditedPosition.of_state(faces, parse_position(faces, begins))
-    return ResArcanaSandbox(context, setup_for(sets, setup.seats), edited)
+    return ResArcanaSandbox(context, setup_for(faces.sets, setup.seats), edited)
 
 
 def why_no_sandbox(session: PlaySession) -> str:
