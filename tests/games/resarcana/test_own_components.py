@@ -41,7 +41,7 @@ from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
 from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from resarcana_desktop.games.resarcana.rules_page.figures import face_of
-from resarcana_desktop.games.resarcana.sandbox.scene import ResArcanaSandbox
+from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_from
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.games.sharing import Shared, code_of, read_code
 from resarcana_desktop.play.history import History
@@ -301,8 +301,7 @@ def test_a_position_with_the_made_up_artifacts_still_opens_in_the_sandbox(owner:
     text = rulesets.res_arcana(sets).position_text(played(*sets).position_at(20))
     setup = with_perlae().model_copy(update={"chosen": {"setup": "standard", "sets": sets}})
     owner.marks_all()
-    sandbox = module.screens().editor(owner.stage.context, setup, text)
-    assert isinstance(sandbox, ResArcanaSandbox)
+    sandbox = sandbox_from(owner.stage.context, setup, text)
     assert sandbox.edited.faces.sets == BOTH
     session = module.screens().session.from_position(setup, text)
     assert session.position.faces.face("ghost_ship").set == SET
