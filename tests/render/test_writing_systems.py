@@ -86,6 +86,14 @@ def test_what_a_face_has_is_one_run_of_that_face(text: str) -> None:
     assert is_plain(text_font("body", 20), text)
 
 
+def test_numbers_in_titles_are_in_the_text_face() -> None:
+    found = runs(text_font("display", 30), "Round 4")
+    assert [(each.text, each.font) for each in found] == [
+        ("Round ", text_font("display", 30)),
+        ("4", text_font("bold", 30)),
+    ]
+
+
 def test_a_word_that_the_display_face_lacks_a_sign_of_is_all_in_the_text_face() -> None:
     found = runs(text_font("display", 30), "Zoë Nguyễn")
     assert [(run.text, run.font.name) for run in found] == [

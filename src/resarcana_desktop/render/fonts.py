@@ -176,7 +176,12 @@ def _usable(font: pygame.font.Font) -> bool:
 
 
 def is_drawn(cut: str, text: str) -> bool:
-    """Return whether a typeface has all characters of `text`."""
+    """Return whether all characters of `text` are drawn in a typeface: it has them.
+
+    Numerals are those of the text font everywhere, so that they look alike.
+    """
+    if cut in _TEXT_CUT and any(each.isdigit() for each in text):
+        return False
     return coverage(_FOLDER / FILES[cut]).has_all(text)
 
 

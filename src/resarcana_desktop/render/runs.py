@@ -39,6 +39,7 @@ _ONLY_A_NAME: Final = re.compile(
     rf"[{_BETWEEN}\d()]*[{_LEFTWARD}][{_LEFTWARD}{_BETWEEN}\d()]*",
 )
 _NUMBER: Final = re.compile(r"(\d+(?:[.,]\d+)*)")
+_DIGIT: Final = re.compile(r"\d")
 _MIRRORED: Final = str.maketrans("()", ")(")
 _UNSEEN: Final = re.compile(r"[\u034f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]")
 _MARKS: Final = frozenset({"Mn", "Mc", "Me"})
@@ -65,7 +66,7 @@ _known: dict[str, set[str]] = {}
 def is_plain(font: TextFont, text: str) -> bool:
     """Return whether a text is a single run of its own font, from left to right."""
     if text.isascii():
-        return True
+        return text_cut(font.cut) == font.cut or not _DIGIT.search(text)
     signs = set(text)
     known = _known.setdefault(font.cut, set())
     if signs <= known:
