@@ -57,6 +57,8 @@ _OPEN: Final = TextKind(20, bold=True, tone="muted")
 _GAP: Final = 16
 _BADGE: Final = 84
 _MEDAL: Final = 56
+_LARGE_MEDAL: Final = 96
+"""That of a game that takes all the height there is."""
 _BEST: Final = 3
 _LOW_BEST: Final = 2
 """The number of best games in the overview, and in that of a low window."""
@@ -259,7 +261,8 @@ class Pages:
         wording = "\n".join(each(self._catalogue, seen) for each in (*writers, words.game_words))
         points = partial(medal, text=str(seen.facts.points))
         title = self._text(f"best.{name}")
-        return self._card(title, wording, f"game.{name}", seen, (points, _MEDAL), stretch)
+        size = _LARGE_MEDAL if stretch else _MEDAL
+        return self._card(title, wording, f"game.{name}", seen, (points, size), stretch)
 
     def _card(
         self,
