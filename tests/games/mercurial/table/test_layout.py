@@ -21,7 +21,7 @@ from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.records import Heroic
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.table.board import Board, name_px, table_of
-from resarcana_desktop.games.mercurial.table.layout import lay_out
+from resarcana_desktop.games.mercurial.table.layout import grid, lay_out
 from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.catalogues import load_catalogue
@@ -373,3 +373,11 @@ def test_what_two_numbers_of_a_rival_mean_is_said_beside_a_caption_if_there_is_r
     long = "Corvin takes Grounding and " * 6
     assert drawn(long, legend) == drawn(long)
     assert drawn("Corvin takes it", legend * 3, legend) == drawn("Corvin takes it", legend)
+
+
+def test_active_spells_are_low_rather_than_narrow_where_there_is_little_height() -> None:
+    upright = grid(Rect(0, 0, 380, 56), 3, 6, 0.8, 116)
+    low = grid(Rect(0, 0, 380, 56), 3, 6, 0.8, 116, 0.58)
+    assert {each.height for each in (*upright, *low)} == {56}
+    assert low[0].width > upright[0].width * 1.3
+    assert all(Rect(0, 0, 380, 56).contains(each) for each in low)

@@ -92,6 +92,8 @@ _HEAD: Final = 0.54
 """The share of the width that the head and the points of a single rival have."""
 _NARROW_ACTIVE: Final = 72
 """Pixels of width below which an own active Spell has only its value now."""
+_LOWEST_ACTIVE: Final = 0.58
+"""How many times as high as wide one is at least that shows all of its face."""
 _HIGHEST_ACTIVE: Final = 1.25
 """How many times as high as wide it is at most."""
 _MOST_COUNTS: Final = 0.66
@@ -439,7 +441,8 @@ class Board:
         inside.size = (tally.width, tally.top - inside.top)
         inside.bottom = min(tally.top, pointed.top)
         usual = layout.row("spells")[0]
-        places = grid(inside, max(len(active), 3), self._gap, 0.8, usual.width)
+        number = max(len(active), 3)
+        places = grid(inside, number, self._gap, 0.8, usual.width, _LOWEST_ACTIVE)
         for number, rect in zip(active, places, strict=False):
             yield self._active(number, rect, inside)
         yield from self._sum_spot(seat, pointed, self._paint_tally, sum_lines)

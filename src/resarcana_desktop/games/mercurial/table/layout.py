@@ -232,19 +232,24 @@ def hand_cells(zone: Rect, number: int, gap: int) -> list[Rect]:
     return cells(zone, max(_FEW, min(number + 1, _MANY), number), gap)
 
 
-def grid(zone: Rect, number: int, gap: int, ratio: float, most: int) -> list[Rect]:
-    """Up to `number` boxes in a zone, as large as they fit, `ratio` times as high as wide."""
+def grid(
+    zone: Rect, number: int, gap: int, ratio: float, most: int, least_ratio: float = 0
+) -> list[Rect]:
+    """Up to `number` boxes in a zone, as large as they fit, `ratio` times as high as wide.
+
+    With a `least_ratio` they are lower than that rather than narrow.
+    """
     if number == 0:
         return []
-    best, per_line = 0, 1
+    best, best_high, per_line = 0, 0, 1
     for lines in range(1, number + 1):
         columns = -(-number // lines)
         wide = (zone.width - gap * (columns - 1)) // columns
         high = (zone.height - gap * (lines - 1)) // lines
-        found = min(wide, int(high / ratio), most)
+        found = min(wide, int(high / (least_ratio or ratio)), most)
         if found > best:
-            best, per_line = found, columns
-    size = (best, int(best * ratio))
+            best, best_high, per_line = found, min(int(found * ratio), high), columns
+    size = (best, best_high)
     lines = -(-number // per_line)
     top = zone.centery - (lines * size[1] + (lines - 1) * gap) // 2
     places = []
