@@ -137,3 +137,89 @@ def test_the_log_names_the_essences_a_pearl_became() -> None:
 
 def players() -> tuple[Player, ...]:
     return (Player("Edda", "", 0), Player("Corvin", "", 1))
+
+
+# ---- the Pearls of the pool ----------------------------------------------------------------------
+
+
+def drag_pearl(player: Clicker, pos: tuple[int, int]) -> None:
+    """Drag a Pearl from the pool to a place."""
+    x, y = player.ui.find("own_pearls").rect.center
+    player.send(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0))
+    player.send(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+    for end in ((x + 40, y - 40), pos):
+        player.send(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0))
+        player.frame()
+    player.send(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+
+
+def own_pool(player: Clicker) -> tuple[int, ...]:
+    return player.session.observation.seats[0].pool
+
+
+def bare(player: Clicker, zone: str) -> tuple[int, int]:
+    """Return a point of a zone where there is nothing."""
+    area, layout = player.scene.skin.zones[zone], player.scene.skin.layout()
+    points = ((x, y) for x in range(area.x + 4, area.right, 8) for y in (area.y + 4, area.centery))
+    return next(pos for pos in points if layout.spot_at(pos) is None)
+
+
+def test_a_click_on_the_own_pearls_asks_what_one_becomes(tmp_path: Path) -> None:
+    player = Clicker(tmp_path, session_at(in_turn(), "hh"))
+    player.click("own_pearls")
+    assert player.ui.popups[-1].name == "amounts"
+    player.click("confirm")
+    player.rest()
+    assert own_pool(player)[5] == 1
+
+
+def test_a_pearl_dropped_in_the_center_asks_what_it_becomes(tmp_path: Path) -> None:
+    player = Clicker(tmp_path, session_at(in_turn(), "hh"))
+    drag_pearl(player, bare(player, "centre"))
+    assert player.ui.popups[-1].name == "amounts"
+    assert own_pool(player)[5] == 2
+
+
+def test_while_a_pearl_is_dragged_the_prompt_says_where_to(tmp_path: Path) -> None:
+    player = Clicker(tmp_path, session_at(in_turn(), "hh"))
+    x, y = player.ui.find("own_pearls").rect.center
+    player.send(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+    player.send(pygame.MOUSEMOTION, pos=(x + 60, y - 60), rel=(0, 0), buttons=(1, 0, 0))
+    player.frame()
+    state = player.scene.skin.stage.state
+    assert state.lit == {"centre"}
+    assert state.prompt.startswith("Drop the Pearl in the center to convert it")
+
+
+def test_a_pearl_dropped_on_a_monument_becomes_the_gold_that_is_missing(tmp_path: Path) -> None:
+    tale = story(me(play="nautilian", pool="3G 1P"), rival(), monuments="great_wall colossus")
+    player = Clicker(tmp_path, session_at(tale, "hh"))
+    drag_pearl(player, player.spot("great_wall").rect.center)
+    player.rest()
+    assert own_pool(player) == (0, 0, 0, 0, 4, 0)
+
+
+def test_a_pearl_dropped_on_a_card_of_the_hand_helps_to_place_it(tmp_path: Path) -> None:
+    tale = story(me(play="nautilian", pool="1L 1C 1P", hand="diving_cord"), rival())
+    player = Clicker(tmp_path, session_at(tale, "hh"))
+    drag_pearl(player, player.spot("diving_cord", "hand").rect.center)
+    player.rest()
+    assert own_pool(player) == (0, 2, 2, 0, 0, 0)
+
+
+def test_a_pearl_dropped_elsewhere_stays_what_it_is(tmp_path: Path) -> None:
+    player = Clicker(tmp_path, session_at(in_turn(), "hh"))
+    drag_pearl(player, bare(player, "own_side"))
+    assert own_pool(player)[5] == 2
+    assert player.scene.pointer.refused.startswith("Not there.")
+    drag_pearl(player, bare(player, "pool"))
+    assert player.scene.pointer.refused == ""
+    assert player.ui.popups == []
+
+
+def test_the_own_pearls_cannot_be_taken_up_without_one_or_out_of_turn(tmp_path: Path) -> None:
+    without = session_at(story(me(play="nautilian", pool="1E"), rival(pool="1P")), "hh")
+    assert Clicker(tmp_path, without).ui.find_or_none("own_pearls") is None
+    moved = story(me(play="nautilian", pool="1P", hand="dolphin"), rival(pool="1P"))
+    waits = session_at(moved.do("pass"), "hb")
+    assert Clicker(tmp_path, waits).ui.find_or_none("own_pearls") is None

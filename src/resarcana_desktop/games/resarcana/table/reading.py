@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.play.intents import drop_zones, intents_a
 from resarcana_desktop.games.resarcana.play.question import own_question, prompt
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
-from resarcana_desktop.games.resarcana.table.spots import SeatTray, spot_of
+from resarcana_desktop.games.resarcana.table.spots import PEARL, SeatTray, spot_of
 from resarcana_desktop.games.resarcana.table.view import marks
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.games.resarcana.table.view.spots import Dragged
@@ -41,7 +41,7 @@ PILE: Final = "monument_deck"
 _STIRRED: Final = 4
 """Design px: a hand that clicks moves the pointer by less."""
 _CLAIMED: Final = frozenset({"places", "monuments", "scrolls", PILE})
-LAYOUT_ZONES: Final = {"play": "own_side", "discards": "discards"}
+LAYOUT_ZONES: Final = {"play": "own_side", "discards": "discards", "centre": "centre"}
 """The zones of the layout in which something can be dropped."""
 
 _OF_A_TURN: Final = frozenset({"action", "convert", "only_discard", "only_pass"})
@@ -195,6 +195,8 @@ class Reading:
 
     def zones_of(self, drag: Drag) -> tuple[str, ...]:
         """The zones that take what is dragged."""
+        if drag.spot.zone == PEARL:
+            return ("centre",)
         return drop_zones(self.model.session.moment, where(drag.spot))
 
     def _lit(self, drag: Drag | None) -> frozenset[str]:
@@ -320,7 +322,7 @@ def astray(words: Words, drag: Drag, zones: tuple[str, ...]) -> str:
 
 def _way(drag: Drag, zones: tuple[str, ...]) -> str:
     """Return what can be done with it, by the zones that take it; "" for nothing."""
-    ways = {**dict.fromkeys(_CLAIMED, "claim"), "items": "take"}
+    ways = {**dict.fromkeys(_CLAIMED, "claim"), "items": "take", PEARL: "convert"}
     return ways.get(drag.spot.zone, "_".join(zones)) if zones else ""
 
 

@@ -10,6 +10,7 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana import TITLE
 from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.games.resarcana.play import highlights
+from resarcana_desktop.games.resarcana.play.amounts import pearl_question
 from resarcana_desktop.games.resarcana.play.decisions import FACE_UP_DRAFT, OPEN_DECISIONS
 from resarcana_desktop.games.resarcana.play.intents import (
     drop_zones,
@@ -21,6 +22,7 @@ from resarcana_desktop.games.resarcana.play.log import LogBook
 from resarcana_desktop.games.resarcana.play.recap import complete_lines
 from resarcana_desktop.games.resarcana.play.recorded import why_question
 from resarcana_desktop.games.resarcana.play.waste import powers_in_vain, wasted_scroll
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of, why_no_sandbox
 from resarcana_desktop.games.resarcana.table import ahead
 from resarcana_desktop.games.resarcana.table.announcing import Announcer
@@ -30,6 +32,7 @@ from resarcana_desktop.games.resarcana.table.hint import ResArcanaHint
 from resarcana_desktop.games.resarcana.table.panels.answers import AnswerMenu, AnswerPanel
 from resarcana_desktop.games.resarcana.table.panels.build import (
     Answering,
+    convert_pearl,
     panel_for,
     panel_of_rival,
     pile_panel,
@@ -44,11 +47,12 @@ from resarcana_desktop.games.resarcana.table.reading import (
     Reading,
     astray,
 )
-from resarcana_desktop.games.resarcana.table.spots import SeatTray, SpotWidget
+from resarcana_desktop.games.resarcana.table.spots import PEARL, PearlToken, SeatTray, SpotWidget
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.telling import StoryWriter
 from resarcana_desktop.games.resarcana.table.tutor import ResArcanaTutor
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
+from resarcana_desktop.games.resarcana.table.view.spots import Spot
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.tabletop.explanations import Explanations
 from resarcana_desktop.tabletop.skin import TableSkin
@@ -163,7 +167,15 @@ class ResArcanaSkin(TableSkin[Canvas]):
         pointer, layout = self.table.pointer, self.stage.layout
         self._spots = [same.get(id(spot)) or SpotWidget(spot, pointer) for spot in layout.spots]
         rivals = () if self.stage.closed else highlights.rivals_to_choose(self.model.session)
-        return [*map(self._tray, rivals), *self._spots, *buttons]
+        return [*map(self._tray, rivals), *self._spots, *self._pearls(), *buttons]
+
+    def _pearls(self) -> Iterator[Widget]:
+        """Yield the own Pearls if one can be converted in this turn."""
+        session, layout = self.model.session, self.stage.layout
+        own = session.decision.seat == layout.own_seat and session.decision.kind == "action"
+        if own and not self.stage.closed and pearl_question(self.model.words) is not None:
+            spot = Spot("", "pearl", layout.own_seat, layout.hand.cells[-1])
+            yield PearlToken(spot, self.table.pointer)
 
     def _tray(self, seat: int) -> Widget:
         medal = self.stage.layout.spot_in("points", seat)
@@ -278,6 +290,9 @@ class ResArcanaSkin(TableSkin[Canvas]):
         if spot.zone == "deed":
             self.table.open_log(spot.spot.number)
             return True
+        if spot.zone == PEARL:
+            convert_pearl(self.table, self.model.words)
+            return True
         self.model.wanted = spot.component if spot.zone == "scrolls" else ""
         if spot.zone != "discards":
             return False
@@ -312,7 +327,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
             return False
         if spot.zone == PILE:
             return bool(drop_zones(self.model.session.moment, where(spot)))
-        return spot.zone in _LIFTED and bool(spot.component)
+        return spot.zone == PEARL or (spot.zone in _LIFTED and bool(spot.component))
 
     def carry(self, drag: Drag | None) -> None:
         """A slot is kept open on the own side for what can be put there."""
@@ -321,11 +336,27 @@ class ResArcanaSkin(TableSkin[Canvas]):
 
     def drop(self, drag: Drag) -> None:
         layout, spot = self.stage.layout, drag.spot
+        if spot.zone == PEARL:
+            self._convert(drag)
+            return
         home = layout.zones["hand" if spot.zone == "hand" else "centre"]
         zones = LAYOUT_ZONES.items()
         at = next((zone for zone, name in zones if layout.zones[name].collidepoint(drag.pos)), "")
         if home.collidepoint(drag.pos) or not self._lay_down(drag, at):
             self.fall_back(drag)
+
+    def _convert(self, drag: Drag) -> None:
+        """Convert a Pearl for what it was dropped on; in the center, ask what it becomes."""
+        layout, words = self.stage.layout, self.model.words
+        at = layout.spot_at(drag.pos)
+        offers = self.model.offers_at(at) if at is not None else ()
+        helps = next((each for each in offers if each.action.verb is Verb.CONVERT), None)
+        if helps is not None:
+            self.table.play(helps.action)
+        elif layout.zones["centre"].collidepoint(drag.pos):
+            convert_pearl(self.table, words)
+        elif not layout.zones["pool"].collidepoint(drag.pos):
+            self.table.refuse(astray(words, drag, self.reading.zones_of(drag)))
 
     def _lay_down(self, drag: Drag, zone: str) -> bool:
         """Do what letting go there means; else say why nothing is done, and return False."""

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.widgets import Node, Widget, Wording
 
+PEARL: Final = "pearl"
+"""The zone of the own Pearls."""
 _NOWHERE: Final = Rect(-4000, -4000, 1, 1)
 _READ_ONLY: Final = frozenset({"points", "seat", "token", "deed"})
 """Zones that the focus only enters if it is brought there."""
@@ -58,6 +60,24 @@ class SeatTray(tabletop.Spot):
 
     def drag(self, pos: tabletop.Point) -> None:
         """Do nothing: a tray cannot be dragged."""
+
+
+class PearlToken(tabletop.Spot):
+    """The Pearls of the own pool while one can be converted; a button says the same aloud."""
+
+    focusable = False
+
+    def __init__(self, spot: Spot, host: tabletop.SpotHost) -> None:
+        super().__init__("own_pearls", PEARL, spot.rect, host, seat=spot.seat)
+        self.spot = spot
+
+    @property
+    def pressable(self) -> bool:
+        return True
+
+    def description(self, words: Wording) -> Node | None:
+        """Nothing: the button is described."""
+        return None
 
 
 def spot_name(spot: Spot) -> str:

@@ -112,7 +112,9 @@ def dragged_sprite(canvas: Canvas) -> tuple[pygame.Surface, pygame.Rect] | None:
     if dragged is None:
         return None
     scale, look = canvas.layout.scale, canvas.look
-    if dragged.component:
+    if dragged.source[0] == "pearl":
+        sprite = canvas.icons.icon("pearl", canvas.px(round(66 * _DRAGGED_SIZE)))
+    elif dragged.component:
         record = canvas.table.component(dragged.component)
         sprite = floating(record, scale, look.language, look.scale)
     else:

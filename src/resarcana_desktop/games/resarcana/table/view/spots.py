@@ -35,12 +35,13 @@ Zone = Literal[
     "token",
     "coin",
     "deed",
+    "pearl",
 ]
 """What a spot is: a component in play, in the own hand, offered as a mage, the slot where a
 dragged card would land, something in the centre, the dashed mark of what was taken from there,
 a pile, the medal of a seat's points, the line with a seat's income and distance to 10 points, the
 name of a rival, the First Player token in the centre and beside the points of a rival, a move in
-the strip of recent moves."""
+the strip of recent moves, the Pearls of the own pool while one can be converted."""
 
 NOBODY: Final = -1
 
