@@ -32,3 +32,21 @@ def test_a_long_hint_becomes_wider_rather_than_touch_the_buttons(tmp_path: Path)
         bubble.place(look, WINDOW)
         around = bubble.rect.inflate(2 * look.px(8), 2 * look.px(8))
         assert not any(around.colliderect(button) for button in BUTTONS), words
+
+
+def test_the_points_of_rivals_stay_in_sight_whatever_else_is_hidden(tmp_path: Path) -> None:
+    look = Stage(tmp_path, WINDOW.size).context.look
+    points = [Rect(100 + 220 * rival, 90, 40, 30) for rival in range(4)]
+    bubble = HintBubble(
+        "Hint",
+        "The percentage is your win chance.",
+        [RichLabel("combination " * 100)],
+        anchor=BUTTONS[4],
+        beside=[],
+        marks=[Mark(Rect(5, 300, 1012, 290), 1)],
+        kept=Kept(own=(OWN,), points=tuple(points)),
+        close=("Close", "Esc"),
+        moved=list,
+    )
+    bubble.place(look, WINDOW)
+    assert not any(bubble.rect.colliderect(each) for each in points)

@@ -23,7 +23,7 @@ from resarcana_desktop.widgets import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from pygame import Surface
     from pygame.event import Event
@@ -185,7 +185,7 @@ class HintBubble(Popup):
         marked, kept = [mark.rect for mark in self.marks], self.kept
         apart = [each.inflate(2 * gap, 2 * gap) for each in (self.anchor, *self.beside)]
         weighed = [
-            (300, [*apart, *kept.points]),
+            (300, apart),
             (30, marked),
             (15, kept.named),
             (8, kept.own),
@@ -194,13 +194,9 @@ class HintBubble(Popup):
         if self.column.width:  # beside the log there is room for it
             weighed, sizes = weighed[:2], sizes[:1]
 
-        def hidden(place: Rect) -> int:
-            found = 0
-            for weight, covers in weighed:
-                for cover in covers:
-                    part = place.clip(cover)
-                    found += weight * part.width * part.height
-            return found
+        def hidden(place: Rect) -> tuple[int, int]:
+            lost = sum(weight * _area(place, covers) for weight, covers in weighed)
+            return _area(place, kept.points), lost
 
         places = (place for size in sizes for place in self._places(room, size, gap))
         return min((place.clamp(room) for place in places), key=hidden)
@@ -233,6 +229,11 @@ class HintBubble(Popup):
 
     def draw_self(self, surface: Surface, style: Style) -> None:
         paint.popup(surface, self.rect, style)
+
+
+def _area(place: Rect, covers: Iterable[Rect]) -> int:
+    """Return how much of some areas a place hides, in pixels."""
+    return sum(part.width * part.height for part in map(place.clip, covers))
 
 
 def _draw_mark(surface: Surface, mark: Mark, style: Style) -> None:
