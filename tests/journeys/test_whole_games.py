@@ -57,7 +57,7 @@ class Typist(Clicker):
 
     def click(self, name: str) -> None:
         sign, _, kind = name.partition(".")
-        if sign in ("plus", "minus"):  # essences have keys: 1 to 5, with Shift to take away
+        if sign in ("plus", "minus"):  # essences have keys: 1 to 6, with Shift to take away
             less = pygame.KMOD_SHIFT if sign == "minus" else 0
             self.press(pygame.K_1 + int(kind), mod=less)
         else:
@@ -103,10 +103,11 @@ def test_a_whole_game_for_five_with_lux_et_tenebrae(hands: type[Clicker], tmp_pa
 
 
 @only_thorough
-def test_a_whole_game_for_two_with_pearls(tmp_path: Path) -> None:
+@pytest.mark.parametrize("hands", [SingleClicks, Typist])
+def test_a_whole_game_for_two_with_pearls(hands: type[Clicker], tmp_path: Path) -> None:
     sets = ["base", "perlae_imperii"]
     chosen = {"setup": "standard", "sides": "random", "sets": sets}
-    player = SingleClicks(tmp_path, PlaySession(game_setup("hh", seed=5, chosen=chosen)))
+    player = hands(tmp_path, PlaySession(game_setup("hh", seed=5, chosen=chosen)))
     play_to_the_end(player)
     assert player.session.position.over()
     assert player.session.record().options["sets"] == sets
