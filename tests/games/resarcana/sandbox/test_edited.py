@@ -18,6 +18,7 @@ from resarcana_desktop.play.editing import Place
 from tests.scenes.replay.recorded import history
 
 FACES = res_arcana(BASE).faces
+PEARLS = (*BASE, "perlae_imperii")
 NAMES = ("Edda", "Corvin", "Maren", "Ilse", "Sigrid")
 TWO = """resarcana position 1
 items alchemy research
@@ -87,6 +88,39 @@ def test_pools_rounds_and_turns() -> None:
     scenario = position.scenario
     assert (scenario.seats[1].pool, scenario.round) == ((1, 1, 1, 9, 1), 5)
     assert (scenario.token_holder, scenario.first_player, scenario.turn) == (1, 1, 1)
+
+
+def test_pearls_are_put_into_pools_and_on_components() -> None:
+    faces = res_arcana(PEARLS).faces
+    position = EditedPosition(faces, read_scenario(TWO.replace("druid (1L)", "nautilian")))
+    position.set_pool(0, 5, 2)
+    position.store("nautilian", 5, 3)
+    assert "pool 3E 3L 3C 3D 3G 2P" in position.text()
+    assert "nautilian (3P)" in position.text()
+    begun = ResArcanaPosition(faces, parse_position(faces, position.text()))
+    assert dict(begun.observation(0).seats[0].points_by_source)["pearl"] == 5
+
+
+def test_whatever_is_added_to_a_game_with_pearls_can_have_some() -> None:
+    position = edited().with_faces(res_arcana(PEARLS).faces)
+    position.set_seats(3)
+    position.put("trident", Place("play", 2))
+    for seat in range(3):
+        position.set_pool(seat, 5, seat + 1)
+    position.store("trident", 5, 1)
+    assert [seat.pool[5] for seat in position.scenario.seats] == [1, 2, 3]
+    assert position.entry("trident") == InPlay("trident", stored=(0, 0, 0, 0, 0, 1))
+    position.set_pool(0, 5, 0)
+    assert position.scenario.seats[0].pool == (3, 3, 3, 3, 3, 0)
+
+
+def test_without_their_set_pearls_leave_the_position() -> None:
+    position = edited().with_faces(res_arcana(PEARLS).faces)
+    position.set_pool(0, 5, 2)
+    position.store("druid", 5, 1)
+    left = position.with_faces(FACES)
+    assert left.text() == edited().text()
+    assert left.scenario.seats[0].pool == (3, 3, 3, 3, 3)
 
 
 def test_a_player_who_has_passed_is_not_the_one_to_act() -> None:

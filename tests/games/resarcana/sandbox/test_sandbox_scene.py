@@ -156,6 +156,18 @@ def test_essences_and_turning_by_keyboard(builder: Builder) -> None:
     assert (entry.turned, entry.stored) == (True, (0, 1, 0, 0, 2))
 
 
+def test_a_set_with_pearls_is_added_and_left_out_again(builder: Builder) -> None:
+    builder.scene.use_set("perlae_imperii", True)
+    builder.click("play:0:druid:0")
+    builder.ui.focus_first("stored.pearl")
+    builder.press(pygame.K_RIGHT)
+    entry = builder.scene.edited.entry("druid")
+    assert entry is not None
+    assert entry.stored == (0, 1, 0, 0, 0, 1)
+    builder.scene.use_set("perlae_imperii", False)
+    assert "stored.pearl" not in [each.name for each in builder.ui.walk()]
+
+
 def test_a_deck_is_put_in_order(builder: Builder) -> None:
     builder.click("deck:0::0")
     assert builder.scene.chosen == "vault"

@@ -78,6 +78,25 @@ def settled(scenario: Scenario) -> Scenario:
     return replace(kept, turn=_next_to_act(kept))
 
 
+def _counted(scenario: Scenario, kinds: int) -> Scenario:
+    """Return the position with a count for each kind of essence in the game, Pearls or none."""
+
+    def all_of(essences: Essences) -> Essences:
+        return (*essences, *(0,) * kinds)[:kinds]
+
+    seats = (
+        replace(
+            seat,
+            pool=all_of(seat.pool),
+            play=tuple(
+                replace(each, stored=all_of(each.stored)) for each in map(_in_play, seat.play)
+            ),
+        )
+        for seat in scenario.seats
+    )
+    return replace(scenario, seats=tuple(seats))
+
+
 def _limited(essences: Essences) -> Essences:
     return tuple(min(amount, MOST_ESSENCES) for amount in essences)
 
@@ -99,7 +118,7 @@ class EditedPosition(editing.EditedPosition[Scenario]):
 
     def __init__(self, faces: Faces, scenario: Scenario) -> None:
         """`scenario` has to be one that can be laid out; raises NotationError."""
-        super().__init__(settled(scenario))
+        super().__init__(_counted(settled(scenario), faces.kinds))
         self.faces: Final = faces
         self.state()
 
@@ -163,7 +182,8 @@ class EditedPosition(editing.EditedPosition[Scenario]):
     # ---- editing -------------------------------------------------------------------------
 
     def become(self, changed: Scenario) -> None:
-        super().become(replace(changed, turn=_next_to_act(changed)))
+        counted = _counted(changed, self.faces.kinds)
+        super().become(replace(counted, turn=_next_to_act(counted)))
 
     def put(self, component: str, place: Place) -> None:
         without = self._without(component)
@@ -260,7 +280,10 @@ class EditedPosition(editing.EditedPosition[Scenario]):
         self.become(replace(self.scenario, seats=tuple(seats), items=tuple(items)))
 
     def with_faces(self, faces: Faces) -> EditedPosition:
-        """Return the position with the components of other sets; missing ones are left out."""
+        """Return the position with the components of other sets; missing ones are left out.
+
+        Without a set that has Pearls, the Pearls are left out as well.
+        """
         known = {face.id for face in faces.components}
         scenario = self.scenario
         for place in self._all_places():
