@@ -27,6 +27,7 @@ GAMES = (
     (2, 6, BOTH),
     (3, 90, BASE),
     (4, 400, BOTH),
+    (5, 300, (*BOTH, "perlae_imperii")),
 )
 """Seed, number of actions and sets: from the choice of mages to a crowded table."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
 from typing import Any
 
 import pygame
@@ -11,6 +11,7 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.play.log import log_lines
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rulesets import BASE
 from resarcana_desktop.games.resarcana.table.view import grown
 from resarcana_desktop.games.resarcana.table.view.announcements import MoveAnnouncement
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
@@ -130,6 +131,31 @@ def test_the_pool_and_the_counts_of_cards_of_every_rival_can_be_read(rivals: int
     for tray in layout.rivals:
         for part in (*pool_cells(tray.pool, 5), *tray.counts):
             assert pixels(empty, part) != pixels(full, part)
+
+
+@pytest.mark.parametrize("rivals", [1, 2, 4])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_all_six_essences_of_every_player_can_be_read_in_a_small_window(
+    rivals: int, text: float
+) -> None:
+    sets = (*BASE, "perlae_imperii")
+    table = make_table(rivals + 1, (1024, 600), "de", sets, text_scale=text)
+    pools = ("0", "12E 12L 12C 12D 12G 12P")
+    shown = [
+        drawn(
+            table,
+            story(me(play="nautilian", pool=pool), *[rival(pool=pool)] * rivals).position,
+            ViewState(),
+        )[1:]
+        for pool in pools
+    ]
+    (layout, empty), (_, full) = shown
+    for seat in range(rivals + 1):
+        cells = [cell.inflate(-2, 0) for cell in layout.pool_of(seat)]
+        assert len(cells) == 6
+        assert not any(one.colliderect(other) for one, other in combinations(cells, 2))
+        for cell in cells:
+            assert pixels(empty, cell) != pixels(full, cell)
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (3840, 2160)])
