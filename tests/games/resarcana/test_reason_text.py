@@ -994,6 +994,7 @@ def test_looking_back_at_an_own_goal_reached_either_way_stays_in_the_past() -> N
         (Kept("vault"), "{b}Vault{/b} is the better card to keep."),
         (Feeds(("vault",), better=False), "Another choice does more for {b}Vault{/b}."),
         (Purpose("vault", 1), "You’ll need that for {b}Vault{/b} next round."),
+        (Purpose("", 1, early=True), "You’ll need that for a monument by next round."),
     ],
 )
 def test_what_is_seen_ahead_is_said(

@@ -247,7 +247,9 @@ def _kept_words(words: Words, found: Kept) -> str:
 
 def _needed_words(words: Words, found: Purpose) -> str:
     """Return what gained essences are needed for."""
-    when = words(f"plan.when.{'next' if found.rounds else 'now'}")
+    when = words(f"plan.when.{'now' if not found.rounds else 'by_next' if found.early else 'next'}")
+    if not found.needed_for:
+        return words("plan.needed_monument", when=when)
     return words("plan.needed", component=words.component(found.needed_for), when=when)
 
 

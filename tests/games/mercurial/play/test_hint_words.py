@@ -164,6 +164,17 @@ def test_an_equilibrium_is_an_advantage(
     assert ("even" in {each.kind for each in found}) is said
 
 
+def test_a_goal_of_both_actions_comes_with_what_else_sets_the_better_one_apart() -> None:
+    table, mana = Table(), Fact("mana", 0.3, number=1)
+    shown = {}
+    for either in (True, False):
+        aim = Aim(some=True, turns=2, either=either)
+        found = [replace(each, close=True) for each in (advice(1.0, 0, aim, mana), advice(1.0))]
+        shown[either] = " ".join(advice_words(words(table), table.position, found, 0))
+    assert "this saves you 1" in shown[True]
+    assert "this saves you 1" not in shown[False]
+
+
 def test_without_a_heroic_in_reach_even_a_tie_has_a_reason() -> None:
     table = Table()
     saves = Fact("mana", 0.3, number=1)

@@ -16,6 +16,7 @@ from resarcana_desktop.games.mercurial.play.hint_words import (
     is_tie,
     outlook_of,
     reason_words,
+    shares_goal,
     worth_words,
 )
 from resarcana_desktop.games.mercurial.rules import actions, codes
@@ -80,8 +81,9 @@ def advice_words(
     """
     each = found[place]
     worth = worth_words(text, found, place, alone=position.seats == 1)
-    # Without a Heroic in reach, small gains are what the turn is for.
-    tie = is_tie(found, place) and not is_far_from_any_goal(each)
+    # Without a Heroic that only this action leads to, small gains are what the turn is for.
+    shared = is_far_from_any_goal(each) or (place == 0 and shares_goal(each))
+    tie = is_tie(found, place) and not shared
     reason = reason_words(text, position, each, first=place == 0, tie=tie)
     lines = [aim_words(text, position, each)]
     if not has_goal(each) or any(isinstance(fact, Fact) and fact.itself for fact in each.reason):

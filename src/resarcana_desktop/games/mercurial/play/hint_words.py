@@ -231,6 +231,12 @@ def is_far_from_any_goal(advice: Advice) -> bool:
     return aim is not None and aim.far > 0
 
 
+def shares_goal(advice: Advice) -> bool:
+    """Return whether an action leads to a goal that the next-best one leads to as well."""
+    aim = _aim_in(advice.reason)
+    return aim is not None and aim.either
+
+
 def has_goal(advice: Advice) -> bool:
     """Return whether an action leads to a goal that no better one has."""
     aim = _aim_in(advice.reason)

@@ -78,7 +78,12 @@ class Adviser(BotService[SearchBot]):
         if 1 in later and all(_is_bare(each) for each in reason):
             reason = (*_claimed_later(view), *reason)
         if all(_says_little(each) for each in reason):
-            reason = with_purpose(self._looked_ahead(ask, named, reason, ahead), ahead, named)
+            reason = self._looked_ahead(ask, named, reason, ahead)
+            reason = with_purpose(reason, ahead, named)
+        elif all(
+            _is_of(each, "points") for each in reason
+        ):  # of which it says where they come from
+            reason = (*reason, *with_purpose((), ahead, named))
         threatens = ahead.prospect is not None and named[0].chance <= 1.0 - LIKELY
         if ahead.prospect is not None and threatens and not any(map(_settles, reason)):
             reason = (*(each for each in reason if not _is_bare(each)), ahead.prospect)
@@ -159,11 +164,18 @@ def with_purpose(reason: Reason, ahead: Ahead, named: Sequence[Advice]) -> Reaso
     if purpose is None or decided([each.chance for each in named]):
         return reason
     plans = tuple(each for each in reason if isinstance(each, Plan))
-    if any(purpose.needed_for in plan.named and plan.goal != "wait" for plan in plans):
+    if any(_is_named_in(purpose, plan) for plan in plans):
         return reason
     others = (each for each in reason if not isinstance(each, Plan))
     more = (each for each in others if not _is_of(each, "many") and not _counts(each))
     return (*plans, purpose, *more)
+
+
+def _is_named_in(purpose: Purpose, plan: Plan) -> bool:
+    """Return whether a plan says what essences are for; what could wait needs none of them."""
+    if not purpose.needed_for:
+        return plan.goal == "monument"
+    return purpose.needed_for in plan.named and plan.goal != "wait"
 
 
 def _counts(reason: object) -> bool:

@@ -24,7 +24,7 @@ def tale() -> Story:
 def line(at: Story, *done: Step) -> LineOfPlay:
     position, actions = at.position, list[MainAction]()
     for words, rounds, pool in done:
-        verb, component = words.split()
+        verb, _, component = words.partition(" ")
         power = 1 if verb == "use" else 0
         action = position.action_of(ActionView(Verb(verb), component, power=power))
         actions.append(MainAction(0, action, rounds, (), pool))
@@ -75,6 +75,17 @@ def test_most_lines_need_them_for_the_same() -> None:
     assert purpose([PLACED], [PLACED], [idle]) == Purpose("homunculus")
     assert purpose([PLACED], [idle]) is None
     assert purpose([], []) is None
+
+
+def test_monuments_count_as_one_thing_to_pay_for() -> None:
+    at = tale()
+    crypt: Step = ("discard vault", 0, (0, 0, 0, 0, 2, 0))
+    ways = (
+        [("claim oracle", 0, (0, 0, 0, 0, 4, 0))],
+        [("pass", 0, (0, 0, 0, 0, 4, 0)), ("claim colossus", 1, (0, 0, 0, 0, 5, 0))],
+    )
+    lines = [line(at, crypt, *way) for way in ways]
+    assert purpose_of(0, lines, at.position.faces.components) == Purpose("", 1, early=True)
 
 
 def test_what_they_pay_for_may_come_next_round() -> None:

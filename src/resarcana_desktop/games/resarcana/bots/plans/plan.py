@@ -141,10 +141,14 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Purpose:
-    """The component that gained essences are needed for, in some rounds; 0 for this one."""
+    """The component that gained essences are needed for, in some rounds; 0 for this one.
+
+    It is "" for any monument. It may be `early`, in a round before that.
+    """
 
     needed_for: str
     rounds: int = 0
+    early: bool = False
 
 
 @dataclass(frozen=True, slots=True)

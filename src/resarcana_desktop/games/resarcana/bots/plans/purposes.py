@@ -3,7 +3,6 @@
 Without them, the seat could not pay for what it later claims, places or uses in most lines.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -23,25 +22,35 @@ def purpose_of(
 ) -> Purpose | None:
     """Return what a seat needs the essences for that the first action of its lines gains.
 
-    None if it gains nothing, or the lines need it for different things. A card that has yet to be
-    drawn is no purpose.
+    None if it gains nothing, or the lines need it for different things; monuments count as one. A
+    card that has yet to be drawn is no purpose.
     """
-    counted = Counter(each for line in lines for each in set(_needing(seat, line, faces)))
+    rounds_of: dict[tuple[int, str], list[int]] = {}
+    for line in lines:
+        first: dict[tuple[int, str], int] = {}
+        for verb, component, rounds in _needing(seat, line, faces):
+            first.setdefault((WORTHY.index(verb), component), rounds)
+        for key, rounds in first.items():
+            rounds_of.setdefault(key, []).append(rounds)
     likely = [
-        (WORTHY.index(verb), rounds, -number, component)
-        for (verb, component, rounds), number in counted.items()
-        if number >= LIKELY * len(lines)
+        (place, max(rounds), -len(rounds), component, min(rounds) < max(rounds))
+        for (place, component), rounds in rounds_of.items()
+        if len(rounds) >= LIKELY * len(lines)
     ]
     if not likely:
         return None
-    _, rounds, _, component = min(likely)
-    return Purpose(faces[component].id, rounds)
+    _, last, _, component, early = min(likely)
+    return Purpose(component, last, early)
 
 
 def _needing(
     seat: int, line: LineOfPlay, faces: Sequence[Component]
-) -> Iterator[tuple[int, int, int]]:
-    """Yield the verb, component and round of each main action that the gained essences pay for."""
+) -> Iterator[tuple[int, str, int]]:
+    """Yield the verb, component and round of each main action that the gained essences pay for.
+
+    The component is "" for a monument.
+    """
+    monument = next((each for each in faces if each.kind == "monument"), None)
     first, *others = [each for each in line.actions if each.seat == seat]
     if not others or others[0].rounds or not first.pool:
         return
@@ -50,18 +59,25 @@ def _needing(
         return
     for each in others:
         verb, component = int(verb_of(each.action)), int(component_of(each.action))
+        face: Component | None = faces[component]
+        if verb == codes.V_CLAIM_TOP:
+            verb, face = codes.V_CLAIM, monument
         if each.rounds > NEXT or verb not in WORTHY or (verb == codes.V_USE and each.rounds):
             continue
         if verb == codes.V_PLACE and line.hand is not None and component not in line.hand:
             continue
-        if component == component_of(first.action):
+        if face is None or (verb != codes.V_CLAIM and component == component_of(first.action)):
             continue
-        fixed, wild = _cost(each, faces[component])
+        fixed, wild = _cost(each, face)
         without = [
             max(have - max(more, 0), 0) for have, more in zip(each.pool, gained, strict=True)
         ]
         if _lacks(fixed, wild, without) > _lacks(fixed, wild, each.pool):
-            yield verb, component, each.rounds
+            yield (
+                verb,
+                "" if face.kind == "monument" and verb == codes.V_CLAIM else face.id,
+                each.rounds,
+            )
 
 
 def _cost(action: MainAction, face: Component) -> tuple[Sequence[int], int]:
