@@ -1018,6 +1018,20 @@ def test_the_tutor_says_what_a_better_move_usually_brings(language: str, expecte
     assert tutor_objection(words, Verdict(best, chosen)).startswith(expected)
 
 
+@pytest.mark.parametrize(
+    ("purpose", "expected"),
+    [
+        (Purpose("vault"), "It helps pay for {b}Vault{/b} this round."),
+        (Purpose("", 1), "It helps pay for a monument next round."),
+    ],
+)
+def test_the_tutor_says_what_a_better_move_pays_for(purpose: Purpose, expected: str) -> None:
+    words = Words(session_at(story(me(play="druid"), rival(play="seer"))), catalogue("en"))
+    best, chosen = Advice(1, 0.6, 1), Advice(2, 0.5, 1, (purpose,))
+    said = tutor_objection(words, Verdict(best, chosen))
+    assert said == f"There’s a better move. {expected}"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", get_args(LaterKind))
 def test_everything_that_there_may_be_more_of_has_words(kind: LaterKind, language: str) -> None:

@@ -67,6 +67,9 @@ def compared(words: Words, reason: Reason, name: str, *, passed: bool) -> str:
 
 def tutor_objection(words: Words, verdict: Verdict) -> str:
     """Return what speaks against an action that the tutor has judged."""
+    purpose = next((each for each in verdict.chosen.reason if isinstance(each, Purpose)), None)
+    if purpose is not None:
+        return f"{words('tutor.better')} {_needed_words(words, purpose, 'tutor.pays')}"
     wording = sentence(words, verdict.chosen.reason)
     if any(isinstance(each, Later) for each in verdict.chosen.reason):
         return f"{words('tutor.better')} {wording}"
@@ -245,12 +248,12 @@ def _kept_words(words: Words, found: Kept) -> str:
     return words("plan.kept_to_place", component=component, when=when)
 
 
-def _needed_words(words: Words, found: Purpose) -> str:
-    """Return what gained essences are needed for."""
+def _needed_words(words: Words, found: Purpose, key: str = "plan.needed") -> str:
+    """Return what gained essences are needed for, or pay for."""
     when = words(f"plan.when.{'now' if not found.rounds else 'by_next' if found.early else 'next'}")
     if not found.needed_for:
-        return words("plan.needed_monument", when=when)
-    return words("plan.needed", component=words.component(found.needed_for), when=when)
+        return words(f"{key}_monument", when=when)
+    return words(key, component=words.component(found.needed_for), when=when)
 
 
 def _together_words(words: Words, found: Together) -> str:

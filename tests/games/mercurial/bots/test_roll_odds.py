@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from resarcana_desktop.games.mercurial.bots import roll_odds
-from resarcana_desktop.games.mercurial.bots.adviser import within_reach
+from resarcana_desktop.games.mercurial.bots.adviser import before_roll, stronger, within_reach
 from resarcana_desktop.games.mercurial.bots.aims import Claim
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds, odds_of
 from resarcana_desktop.games.mercurial.bots.search import Plan
+from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from tests.support.mercurial import Table
 
@@ -66,3 +67,18 @@ def test_what_the_dice_are_enough_for_already_is_no_reason_to_roll() -> None:
     assert not set(in_row(rich)) & within_reach(rich.state, 0)
     rich = table.dice(*(each for each in ELEMENTS for _ in range(9))).crystals(mana=9)
     assert set(in_row(rich)) <= within_reach(rich.state, 0)
+
+
+def test_a_roll_may_only_make_the_combination_stronger_on_average() -> None:
+    """Earth adds nothing to the Ball of Fire, other elements may."""
+    table = Table().active("fireball").hand("afterglow").dice("earth", "earth", "void", "void")
+    seen, position = table.position.observation(0), table.position.copy()
+    plays = table.position.action("play afterglow secondary")
+    position.apply(plays)
+    rolls = position.action("reroll earth 2")
+    plan = Plan([plays, rolls], ends=False, promise=0.0)
+    found = stronger(seen, plan, before_roll(seen, plan, 1), 1)
+    assert found is not None
+    assert (found.cards, found.energy) == ((), codes.RUIN)
+    assert found.more > 0
+    assert stronger(seen, Plan([], ends=False, promise=0.0), seen.state, 1) is None

@@ -619,6 +619,14 @@ def test_a_roll_is_said_with_what_it_may_bring(language: str, shown: str) -> Non
     assert cards_named(rolled) == set(cards)
 
 
+def test_a_roll_may_only_make_a_combination_stronger() -> None:
+    reroll = int(actions.action(codes.V_REROLL, 0, 0, 2, 0, 0))
+    found = advice(1.0, plan=(END, reroll))
+    rolled = replace(found, reason=(*found.reason, RollOdds((), 0.0, codes.RESTORE, 2)))
+    shown = plan_words(words(Table()), rolled)
+    assert shown.endswith("On average, the roll adds 2\xa0{icon:restore} to your combination.")
+
+
 @pytest.mark.parametrize(("prestige", "kind"), [(1, "spared"), (2, "points")])
 def test_only_points_that_are_gained_are_given(prestige: int, kind: str) -> None:
     """The other action loses a Prestige that this one keeps, or has one more of."""

@@ -10,7 +10,9 @@ from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.grader import MoveGrader
 from resarcana_desktop.games.resarcana.bots.plans.endings import Later
+from resarcana_desktop.games.resarcana.bots.plans.plan import Look, Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.reasons import Fact
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from tests.support.build import only_compiled
 from tests.support.story import Story, me, rival, story
 
@@ -19,13 +21,13 @@ def grader_of(
     tale: Story,
     monkeypatch: pytest.MonkeyPatch,
     fed: Feeds | None = None,
-    later: Later | None = None,
+    ahead: Look | None = None,
     *facts: Fact,
 ) -> MoveGrader:
     """Return a grader that finds no plan, only these facts, and what another action serves."""
     grader = makers.move_grader(tale.position.faces)
     monkeypatch.setattr(grader.bot, "reason_for", lambda *_: None)
-    monkeypatch.setattr(grader.bot, "later_of", lambda *_: later)
+    monkeypatch.setattr(grader.bot, "ahead_of", lambda *_: ahead or Look([]))
     monkeypatch.setattr(grader.bot, "pays_off_for", lambda *_: fed)
     monkeypatch.setattr(grader.comparison, "facts", lambda *_: facts)
     return grader
@@ -51,19 +53,39 @@ def test_without_a_plan_or_a_difference_it_is_what_another_action_does_more_for(
 CARDS = Fact("cards", better=False, weight=2.5, number=1)
 INCOME = Fact("income", better=False, weight=5.0, any=1)
 LATER = Later("points", 2, 1)
+PAYS = Purpose("vault")
 
 
 @pytest.mark.parametrize(
-    ("fact", "later", "said"),
-    [(CARDS, LATER, LATER), (CARDS, None, CARDS), (INCOME, LATER, INCOME)],
+    ("fact", "ahead", "said"),
+    [
+        (CARDS, Look([], later=LATER), LATER),
+        (CARDS, Look([], purpose=PAYS), PAYS),
+        (CARDS, Look([], later=LATER, purpose=PAYS), LATER),
+        (CARDS, Look([]), CARDS),
+        (INCOME, Look([], later=LATER), INCOME),
+    ],
 )
 def test_what_there_is_less_of_later_says_more_than_a_card_in_hand(
-    fact: Fact, later: Later | None, said: Fact | Later, monkeypatch: pytest.MonkeyPatch
+    fact: Fact, ahead: Look, said: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tale = story(me(play="druid", pool="1E", hand="hawk prism vault"), rival(play="seer"))
-    position, grader = tale.position, grader_of(tale, monkeypatch, None, later, fact)
+    position, grader = tale.position, grader_of(tale, monkeypatch, None, ahead, fact)
     picked, best = ((position.action(each),) for each in ("discard hawk", "discard prism"))
     assert grader._against(position.observation(0), picked, best, 1, planned=True) == (said,)
+
+
+@pytest.mark.parametrize(("step", "given_up"), [("hawk", False), ("vault", True)])
+def test_a_step_of_a_plan_does_not_give_it_up(
+    step: str, *, given_up: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tale = story(me(play="druid", pool="1E", hand="hawk prism vault"), rival(play="seer"))
+    position, grader = tale.position, grader_of(tale, monkeypatch)
+    plan = Plan("place", "vault", steps=(ActionView(Verb.DISCARD, step),))
+    monkeypatch.setattr(grader.bot, "reason_for", lambda *_: plan)
+    picked, best = ((position.action(each),) for each in ("discard hawk", "discard prism"))
+    found = grader._against(position.observation(0), picked, best, 1, planned=True)
+    assert bool(found) is given_up
 
 
 @only_compiled
@@ -75,7 +97,7 @@ def test_what_there_is_more_of_later_is_looked_for_in_lines_of_play() -> None:
     )
     position, grader = tale.position, makers.move_grader(tale.position.faces)
     claims, passes = (position.action(each) for each in ("claim catacombs_of_the_dead", "pass"))
-    found = grader.bot.later_of(position.observation(0), claims, passes, 1, 4)
+    found = grader.bot.ahead_of(position.observation(0), claims, passes, 1, 4).later
     assert found is not None
     assert found.kind in ("points", "lead", "claims")
 

@@ -30,6 +30,7 @@ from resarcana_desktop.games.resarcana.bots.adviser import (
     with_purpose,
     without_needless,
 )
+from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import (
     ANY_RIVAL,
@@ -457,6 +458,21 @@ def test_a_step_of_the_plan_is_not_said_to_follow_once_more() -> None:
     ahead = Ahead(together=Together(hardly=False, step=step))
     found = adviser._looked_ahead(ask, named, (plan,), ahead)
     assert not any(isinstance(each, Together) for each in found)
+
+
+@pytest.mark.parametrize(("second", "said"), [(0.5, "Feeds"), (0.56, "Together")])
+def test_what_an_action_pays_off_for_explains_a_large_lead(
+    second: float, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tale = story(me(play="druid", pool="1E", hand="hawk prism"), rival(play="seer"))
+    position = tale.position
+    adviser = makers.adviser(position.faces, Budget(simulations=1))
+    monkeypatch.setattr(adviser.bot, "pays_off_for", lambda *_: Feeds(("vault",), pays_off=True))
+    actions = [position.action(each) for each in ("discard hawk", "discard prism")]
+    named = [Advice(actions[0], 0.6, 9), Advice(actions[1], second, 9)]
+    ask, ahead = Advise(position.observation(0), actions, 1), Ahead(together=Together(hardly=False))
+    (found,) = adviser._looked_ahead(ask, named, (), ahead)
+    assert type(found).__name__ == said
 
 
 def test_a_claim_that_the_next_best_action_leads_to_is_made_either_way() -> None:

@@ -29,7 +29,7 @@ from resarcana_desktop.games.mercurial.bots.prospects import (
     Prospects,
     deals_played,
 )
-from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds, odds_of
+from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds, odds_of, rolls_tried
 from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of
 from resarcana_desktop.games.mercurial.rules import actions, codes
@@ -249,9 +249,10 @@ class Adviser(BotService[TurnBot]):
         """Return what the roll of a plan is for, if it rolls and that is for anything."""
         if not rolls(plan):
             return ()
-        known = within_reach(before_roll(observation, plan, seed), observation.seat)
-        stop = self.bot.stop
+        before, seat = before_roll(observation, plan, seed), observation.seat
+        stop, known = self.bot.stop, within_reach(before, seat)
         found = odds_of(self.bot.rollouts, observation, plan, known, seed, stop)
+        found = found or stronger(observation, plan, before, seed)
         return () if found is None else (found,)
 
     def _aim(self, observation: Observation, plan: Plan, seed: int) -> tuple[Aim, ...]:
@@ -433,6 +434,20 @@ def before_roll(observation: Observation, plan: Plan, seed: int) -> State:
     verbs = [int(actions.verb_of(action)) for action in path]
     until = verbs.index(codes.V_REROLL) if codes.V_REROLL in verbs else len(path)
     return played(observation, Plan(path[:until], False, 0.0), seed)
+
+
+def stronger(observation: Observation, plan: Plan, before: State, seed: int) -> RollOdds | None:
+    """Return how much stronger rolls make the combination on average; None if hardly any."""
+    seat, number = observation.seat, rolls_tried()
+    rolled = [played(observation, plan, seed + each * OTHER_DEALS) for each in range(number)]
+    now, totals = _strongest(before, seat), [_strongest(each, seat) for each in rolled]
+    more = [
+        sum(each[energy] for each in totals) / number - now[energy]
+        for energy in (codes.RUIN, codes.RESTORE)
+    ]
+    energy = max((codes.RUIN, codes.RESTORE), key=lambda each: more[each])
+    amount = round(more[energy])
+    return RollOdds((), 0.0, energy, amount) if amount > 0 else None
 
 
 def within_reach(state: State, seat: int) -> set[int]:

@@ -11,6 +11,7 @@ from typing import Final
 
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.games.mercurial.bots.search import Plan, TurnRollouts
+from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.observation import Observation, sample
 
 ROLLS: Final = 20
@@ -28,11 +29,14 @@ _SEEDS_APART: Final = 2_000_003
 class RollOdds:
     """The cards that a roll may bring this turn, the likeliest first, and how often it does.
 
-    `share` is the part of the rolls that bring at least one of them.
+    `share` is the part of the rolls that bring at least one of them. Without any, the combination
+    has on average so much `more` of an `energy`.
     """
 
     cards: tuple[int, ...]
     share: float
+    energy: int = codes.RUIN
+    more: int = 0
 
 
 def rolls_tried() -> int:

@@ -105,6 +105,8 @@ def _odds_words(text: Words, advice: Advice) -> str:
     if odds is None:
         return ""
     game = text.game
+    if not odds.cards:
+        return text("hint.rolls_add", amount=game.amount(codes.ENERGIES[odds.energy], odds.more))
     names = text.catalogue.listed([game.card(game.faces.ids[each]) for each in odds.cards], "or")
     chance = text.catalogue.chance(odds.share, rough=True)
     return text("hint.rolls_for", chance=chance, cards=names)

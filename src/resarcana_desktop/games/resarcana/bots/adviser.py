@@ -36,6 +36,8 @@ HOPE: Final = 0.3
 """A plan to win is not named if the chance is lower than this."""
 SLIGHT: Final = 0.03
 """An action that leads by less is called slightly better, if there is no other reason."""
+LARGE: Final = 0.06
+"""A lead that needs more of a reason than that the next-best action can follow."""
 
 
 class Adviser(BotService[SearchBot]):
@@ -65,6 +67,8 @@ class Adviser(BotService[SearchBot]):
             facts[0] = tuple(each for each in facts[0] if not _is_of(each, "gained"))
         if 1 in later:  # the next-best action leads to this one, and to its points this round
             facts[0] = tuple(each for each in facts[0] if not _is_of(each, "points"))
+        if ask.observation.decision.kind in CHOICES:  # a card's own power is no reason to choose it
+            facts = [() for _ in facts]
         if decided([each.chance for each in named]):
             # The differences between actions make none any more.
             facts = [tuple(each for each in found if _decides(each)) for found in facts]
@@ -118,6 +122,9 @@ class Adviser(BotService[SearchBot]):
             return (*plans, ahead.later)
         if together is not None and any(together.step in plan.steps for plan in plans):
             together = None  # the plan says it
+        found = self._paying_off(ask, named, reason) if together and lead >= LARGE else ()
+        if any(isinstance(each, Feeds) for each in found):
+            return found
         if together is not None:  # it needs no plan that leads to it
             return (*(each for each in plans if not _is_goal(each, second)), together)
         found = self._paying_off(ask, named, reason)
@@ -276,7 +283,7 @@ def _says_little(reason: object) -> bool:
     The same goes for a goal that other actions lead to as well.
     """
     if isinstance(reason, Plan):
-        goals = ("claim", "monument", "place", "wait", "win", "hope")
+        goals = ("claim", "monument", "place", "wait", "win", "hope", "use")
         return reason.goal in goals and not reason.explains
     return _is_bare(reason) or _is_of(reason, "power")
 

@@ -153,23 +153,24 @@ class MoveGrader(BotService[SearchBot]):
     ) -> Reason:
         """Return what is wrong with a line: the better plan that it gives up, or a fact.
 
-        A fact about what is left says less than what the better one has more of later on. Without
-        all of these it is what the better one does more for. A sheet of answers is not a step of a
-        plan, and a certain win needs none.
+        A fact about what is left says less than what the better one has more of later on, or what
+        its essences pay for. Without all of these it is what the better one does more for. A sheet
+        of answers is not a step of a plan, and a certain win needs none.
         """
         single = planned and len(line) == len(best) == 1
         plan: Plan | Feeds | None = None
         if single:
             plan = self.bot.reason_for(seen, best[0], line[0], seed, deals_while_waiting())
-            if isinstance(plan, Plan) and plan.explains:
+            if isinstance(plan, Plan) and plan.explains and not self._is_step(plan, line[0]):
                 return (replace(plan, better=False), *self._unused(seen, line, best))
             if isinstance(plan, Plan) and plan.puts_off(view_of(self.bot.faces, line[0])):
                 return (plan,)
         found = chosen(self._facts_against(seen, line, best))[:1]
         if single and all(each.kind in LEFT_OVER for each in found):
-            later = self.bot.later_of(seen, best[0], line[0], seed, deals_while_waiting())
-            if later is not None:
-                return (later,)
+            look = self.bot.ahead_of(seen, best[0], line[0], seed, deals_while_waiting())
+            ahead = look.later or look.purpose
+            if ahead is not None:
+                return (ahead,)
         if found or not single:
             is_unused = bool(found) and found[0].kind == "usable"
             return (self.comparison.with_unused(seen, found[0]),) if is_unused else found
@@ -179,6 +180,10 @@ class MoveGrader(BotService[SearchBot]):
         if isinstance(plan, Feeds) and plan.components:
             return (replace(plan, better=False),)
         return ()
+
+    def _is_step(self, plan: Plan, action: int) -> bool:
+        """Return whether an action is a step on the way to what it would seem to give up."""
+        return view_of(self.bot.faces, action) in plan.steps
 
     def _facts_against(self, seen: Observation, line: Line, best: Line) -> Iterator[Fact]:
         """Yield the facts in which a line is worse than the best one."""

@@ -18,7 +18,6 @@ from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, 
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_spreads
 from resarcana_desktop.games.resarcana.bots.nonsense import without_pointless
-from resarcana_desktop.games.resarcana.bots.plans.endings import Later
 from resarcana_desktop.games.resarcana.bots.plans.lines import MOST_ANSWERS, deals_while_waiting
 from resarcana_desktop.games.resarcana.bots.plans.plan import DECIDED, Look, Plan
 from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
@@ -299,12 +298,12 @@ class SearchBot:
         states = determinize(self.faces, observation, seed, deals)
         return self.planner.plans(observation.viewer, states, [action, other], stop=self.stop)[0]
 
-    def later_of(
+    def ahead_of(
         self, observation: Observation, action: int, other: int, seed: int, deals: int
-    ) -> Later | None:
-        """Return what there usually is more of later on after an action than after another one."""
+    ) -> Look:
+        """Return what is seen ahead of an action, compared with another one."""
         states = determinize(self.faces, observation, seed, 2 * deals)
-        look = self.planner.look(
+        return self.planner.look(
             observation.viewer,
             states[:deals],
             [action, other],
@@ -312,7 +311,6 @@ class SearchBot:
             most=MOST_ANSWERS,
             spare=states[deals:],
         )
-        return look.later
 
     def pays_off_for(
         self, observation: Observation, best: Advice, other: Advice, seed: int
