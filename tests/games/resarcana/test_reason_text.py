@@ -1032,6 +1032,20 @@ def test_the_tutor_says_what_a_better_move_pays_for(purpose: Purpose, expected: 
     assert said == f"There’s a better move. {expected}"
 
 
+@pytest.mark.parametrize(
+    ("purpose", "expected"),
+    [
+        (Purpose("vault"), "Anna will need that for {b}Vault{/b} this round."),
+        (Purpose("", 1), "Anna will need that for a monument next round."),
+    ],
+)
+def test_what_a_player_needs_essences_for_is_said_of_the_player(
+    purpose: Purpose, expected: str
+) -> None:
+    words = Words(session_at(story(me(play="druid"), rival(play="seer"))), catalogue("en"))
+    assert compared(words, (purpose,), "Anna", passed=False) == expected
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", get_args(LaterKind))
 def test_everything_that_there_may_be_more_of_has_words(kind: LaterKind, language: str) -> None:

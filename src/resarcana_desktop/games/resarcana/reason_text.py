@@ -59,7 +59,7 @@ def compared(words: Words, reason: Reason, name: str, *, passed: bool) -> str:
 
     If the player has `passed`, its effect next to playing on.
     """
-    if isinstance(reason[0], Plan):
+    if isinstance(reason[0], Plan | Purpose):
         return sentence(words, reason, name=name)
     key = "passing" if passed else "playing"
     return words(f"why.{key}", told=sentence(words, reason, begins=False))
@@ -100,7 +100,8 @@ def sentence(
         elif isinstance(each, Together):
             lines.append(_together_words(words, each))
         elif isinstance(each, Purpose):
-            lines.append(_needed_words(words, each))
+            key = "plan.needed_name" if name else "plan.needed"
+            lines.append(_needed_words(words, each, key, name))
         else:
             facts.append(each)
     if facts:
@@ -248,12 +249,12 @@ def _kept_words(words: Words, found: Kept) -> str:
     return words("plan.kept_to_place", component=component, when=when)
 
 
-def _needed_words(words: Words, found: Purpose, key: str = "plan.needed") -> str:
+def _needed_words(words: Words, found: Purpose, key: str = "plan.needed", name: str = "") -> str:
     """Return what gained essences are needed for, or pay for."""
     when = words(f"plan.when.{'now' if not found.rounds else 'by_next' if found.early else 'next'}")
     if not found.needed_for:
-        return words(f"{key}_monument", when=when)
-    return words(key, component=words.component(found.needed_for), when=when)
+        return words(f"{key}_monument", when=when, name=name)
+    return words(key, component=words.component(found.needed_for), when=when, name=name)
 
 
 def _together_words(words: Words, found: Together) -> str:

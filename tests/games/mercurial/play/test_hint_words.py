@@ -366,6 +366,13 @@ def test_a_spell_that_is_likelier_than_with_the_second_best_is_named() -> None:
     assert table.number("fireball") in cards_named(advice(1.0, 0, aim))
 
 
+def test_the_tutor_says_how_much_more_the_best_move_is_worth_if_nothing_else() -> None:
+    table = Table()
+    chosen = Advice(END, 0.4, 1, (Fact("lead", 1.26),))
+    shown = tutor_objection(words(table), table.position, chosen, None)
+    assert shown.endswith("The best move is worth 1.3 points more.")
+
+
 def test_the_tutor_says_that_a_heroic_could_come_sooner() -> None:
     table = Table()
     chosen = Advice(END, 0.4, 1, (Aim(some=True, turns=2, sooner=True),))

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.explainer import without_leftovers
-from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
+from resarcana_desktop.games.resarcana.bots.explainer import Explainer, without_leftovers
+from resarcana_desktop.games.resarcana.bots.plans.plan import Look, Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -40,6 +40,8 @@ def named(reason: Reason) -> set[str]:
             found |= {each.component, each.rival_claims, *each.gives_up, *steps}
         elif isinstance(each, Fact):
             found.add(each.component)
+        elif isinstance(each, Purpose):
+            found.add(each.needed_for)
     return found - {""}
 
 
@@ -69,6 +71,17 @@ def test_what_is_left_is_not_said_beside_what_it_pays_for() -> None:
     assert without_leftovers((claim, left)) == (claim,)
     assert without_leftovers((claim, costs)) == (claim, costs)
     assert without_leftovers((left,)) == (left,)
+
+
+def test_a_card_is_said_to_be_discarded_for_what_its_essences_pay_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tale = corvins_turn(hand="crypt")
+    for needed_for, told in (("coral_castle", True), ("treant", False)):
+        look = Look([None], purpose=Purpose(needed_for, 1))
+        monkeypatch.setattr(Explainer, "_look", lambda *_, look=look: look)
+        reason = reason_of(tale, "discard crypt")
+        assert (reason == (Purpose(needed_for, 1),)) is told, "a card in hand is hidden"
 
 
 def test_a_reason_never_mentions_unseen_cards() -> None:

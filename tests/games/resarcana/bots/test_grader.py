@@ -64,6 +64,7 @@ PAYS = Purpose("vault")
         (CARDS, Look([], later=LATER, purpose=PAYS), LATER),
         (CARDS, Look([]), CARDS),
         (INCOME, Look([], later=LATER), INCOME),
+        (Fact("rival_gains", better=False, weight=1.0, any=1), Look([], later=LATER), LATER),
     ],
 )
 def test_what_there_is_less_of_later_says_more_than_a_card_in_hand(

@@ -58,6 +58,7 @@ FactKind = Literal[
     "hand",
     "worth",
     "alike",
+    "lead",
 ]
 
 NAMED: Final = 3
@@ -105,7 +106,8 @@ class Fact:
     `card` is the number of its card (NOTHING: none), `number` how much more of something it is
     (less if negative). For classes and Artifacts, "worth" gives in `weight` how many points one is
     worth above the average of its alternatives, "alike" means that no difference is known; then
-    `number` is how many Heroics in the row have the Sigil of a class. A fact about the action
+    `number` is how many Heroics in the row have the Sigil of a class. If there is nothing else, the
+    `weight` of a "lead" is how many points an action is worth more. A fact about the action
     `itself` compares with the position before it.
     """
 

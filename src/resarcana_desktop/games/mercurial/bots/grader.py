@@ -6,6 +6,7 @@ from typing import Final
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import BotService, Judge, Verdict
 from resarcana_desktop.bots.spread import is_confirmed
+from resarcana_desktop.games.mercurial.bots.adviser import Fact
 from resarcana_desktop.games.mercurial.bots.comparison import UNJUDGED, PlanComparison
 from resarcana_desktop.games.mercurial.bots.prospects import (
     OTHER_DEALS,
@@ -16,6 +17,8 @@ from resarcana_desktop.games.mercurial.bots.prospects import (
 from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of
 
+LEAST_LEAD: Final = 0.25
+"""The least number of points that is named if there is nothing else to say."""
 LOOKS: Final = 3
 """The most times that two plans are compared, until one is confirmed to be better."""
 
@@ -65,5 +68,8 @@ class MoveGrader(BotService[TurnBot]):
                 return Verdict(verdict.chosen, verdict.chosen)
             if is_confirmed(differences):
                 against = self._comparison.reason(seen, best, chosen, seed)
+                lead = known[0].lead - known[1].lead
+                if not against and lead >= LEAST_LEAD:
+                    against = (Fact("lead", weight=lead),)
                 return Verdict(verdict.best, replace(verdict.chosen, reason=against))
         return verdict

@@ -468,6 +468,8 @@ def _phrases(
         if fact.kind == "worth":
             signs = "more" if fact.weight >= 0 else "less"
             yield _points(text, f"{key}.{signs}", fact.weight)
+        elif fact.kind == "lead":
+            yield _points(text, key, fact.weight)
         elif fact.card != NOTHING:
             cards = [text.game.card(position.faces.ids[each.card]) for each in same]
             yield text(key, card=text.game.all_of(cards))

@@ -10,9 +10,7 @@ from typing import Final
 
 from resarcana_desktop.bots.services import Explain
 from resarcana_desktop.games.resarcana.bots.plans.lines import deals_while_waiting
-from resarcana_desktop.games.resarcana.bots.plans.plan import (
-    Plan,
-)
+from resarcana_desktop.games.resarcana.bots.plans.plan import Look
 from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
 from resarcana_desktop.games.resarcana.bots.reasons import (
     BOOKKEEPING,
@@ -58,9 +56,10 @@ class Explainer:
         """
         view = view_of(self.comparison.faces, action)
         shown = _with_card(seen, view) if view.verb in FROM_HAND else seen
-        plan = self._plan(shown, action)
+        look, known = self._look(shown, action), {"", view.component, *_known(seen)}
+        plan = look.plans[0] if look.plans else None
         if plan is not None:
-            plan = plan.limited_to({view.component, *_known(seen)})
+            plan = plan.limited_to(known)
         if plan is not None and plan.explains:
             return (plan,)
         found: dict[Fact, Fact] | None = None
@@ -75,20 +74,27 @@ class Explainer:
             }
             found = facts if found is None else {k: v for k, v in found.items() if k in facts}
         speaking = without_leftovers(chosen((found or {}).values(), for_it=True))
-        return explained(plan, ()) if plan is not None and not speaking else speaking
+        if plan is not None and not speaking:
+            return explained(plan, ())
+        purpose = look.purpose
+        if purpose is None or purpose.needed_for not in known:
+            return speaking
+        counts = all(each.kind in BOOKKEEPING for each in speaking)
+        return (purpose,) if counts else speaking
 
-    def _plan(self, shown: Observation, action: int) -> Plan | None:
+    def _look(self, shown: Observation, action: int) -> Look:
         """Return what the action leads to compared with passing; hidden cards are dealt again."""
         deals = [
             sample(self.comparison.faces, shown, n) for n in range(1, deals_while_waiting() + 1)
         ]
         allowed = [each for each in deals if action in each.legal_actions()]
         if not allowed:
-            return None
+            return Look([])
         other = self._other(allowed[0], action, 1)
         actions = [action] if other is None else [action, other]
         states = [each.state for each in allowed]
-        return self.planner.plans(shown.decision.seat, states, actions, stop=self.stop)[0]
+        seat = shown.decision.seat
+        return self.planner.look(seat, states, actions, stop=self.stop, further=False)
 
     def _other(self, position: ResArcanaPosition, action: int, deal: int) -> int | None:
         """Return the alternative to an action: passing, or a quick bot's choice.

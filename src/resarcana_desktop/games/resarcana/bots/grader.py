@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
 )
 from resarcana_desktop.games.resarcana.bots.reasons import (
     BOOKKEEPING,
+    LEAST_WEIGHT,
     Fact,
     MoveComparison,
     Reason,
@@ -166,7 +167,7 @@ class MoveGrader(BotService[SearchBot]):
             if isinstance(plan, Plan) and plan.puts_off(view_of(self.bot.faces, line[0])):
                 return (plan,)
         found = chosen(self._facts_against(seen, line, best))[:1]
-        if single and all(each.kind in LEFT_OVER for each in found):
+        if single and all(_says_little(each) for each in found):
             look = self.bot.ahead_of(seen, best[0], line[0], seed, deals_while_waiting())
             ahead = look.later or look.purpose
             if ahead is not None:
@@ -204,6 +205,11 @@ class MoveGrader(BotService[SearchBot]):
             return ()
         told = self.comparison.with_unused(seen, usable)
         return (told,) if told.unused else ()
+
+
+def _says_little(fact: Fact) -> bool:
+    """Return whether a fact is less of a reason than what comes later."""
+    return fact.kind in LEFT_OVER or fact.weight < LEAST_WEIGHT
 
 
 def _looks(kind: str) -> Iterator[tuple[Budget, float]]:

@@ -650,6 +650,20 @@ def test_the_order_of_two_discards_for_the_same_place_hardly_matters() -> None:
     assert look.later is None
 
 
+def test_that_passing_can_follow_is_not_said() -> None:
+    tale = story(
+        me(play="druid", pool="7D 1E", hand="hawk prism", deck="treant vault"),
+        rival(play="seer", passed=True),
+        places="catacombs_of_the_dead",
+    )
+    edge = searched(tale, "discard hawk, gain 2D, claim catacombs_of_the_dead, pass", OFTEN)
+    position = tale.position
+    deals = determinize(position.faces, position.observation(0), 1, 4)
+    actions = [int(edge.action), position.action("pass")]
+    look = planner_of(tale).look(0, deals, actions, [edge, None])
+    assert look.together is None
+
+
 def test_the_card_that_is_kept_is_named_if_another_one_is_discarded() -> None:
     tale = story(
         me(play="druid", pool="1L 1C", hand="hawk dragon_egg", deck="treant vault"),

@@ -104,15 +104,18 @@ class Planner:
             seat, deals, actions, followed, stop, threats=further, lost=lost, most=most, late=late
         )
         best = found[0]
-        if not further or not near:
+        if not near:
             return Look(found)
+        purpose = purpose_of(seat, near[0], self.faces.components)
+        if not further:
+            return Look(found, purpose=purpose)
         look = Look(found, alike=_alike(followed, near))
         if best is not None and best.explains:
             return look
         look = replace(
             look,
             prospect=None if prospect is best else prospect,
-            purpose=purpose_of(seat, near[0], self.faces.components),
+            purpose=purpose,
         )
         if len(actions) < 2:
             return look
@@ -192,12 +195,17 @@ class Planner:
         followed: Sequence[Sequence[FollowedLine]],
         near: Sequence[Sequence[LineOfPlay]],
     ) -> Together | None:
-        """Return whether the second action usually follows the first in the same round."""
+        """Return whether the second action usually follows the first in the same round.
+
+        None if it does not, or passes.
+        """
         if share_of(near[0], partial(_plays, seat, actions[1])) < LIKELY:
             return None
         back = share_of(near[1], partial(_plays, seat, actions[0])) >= LIKELY
         ours, theirs = (_ends(*each) for each in zip(followed[:2], near[:2], strict=True))
         step = view_of(self.faces, actions[1])
+        if step.verb is Verb.PASS:  # which everyone does in the end
+            return None
         return Together(back and leave_alike(ours, theirs), step if step.verb in NAMED else None)
 
     def _kept(self, actions: Sequence[int], ours: Sequence[FollowedLine]) -> Kept | None:
