@@ -12,6 +12,7 @@ from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
 from resarcana_desktop.games.mercurial.play.running_sum import (
     RunningSum,
     chart_in_signs,
+    claims_in_signs,
     enough_for,
     running_sum,
     sum_in_brief,
@@ -24,6 +25,7 @@ from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.i18n.markup import bare
 from tests.games.mercurial.table.hands import setup
 
 
@@ -137,6 +139,7 @@ def test_heroics_that_take_acuity_are_counted_apart() -> None:
         "30 Ruin: enough for any of 2 Heroics, or of 3 with 8 Acuity"
     )
     assert sum_in_brief(most, catalogue)[1][-1] == "2 Heroics, 3 with {icon:acuity}"
+    assert bare(claims_in_signs(most)) == "{icon:heroic}\u00a02 / 3\u00a0{icon:acuity}"
     priced = RunningSum(20, 0, priced=(two, three), acuity=8, mystrune=True)
     last = "20 Ruin: enough for any of 2 Heroics with Acuity and the Mystrune"
     assert sum_lines(priced, catalogue)[0] == last

@@ -417,8 +417,9 @@ def test_a_rivals_spell_shows_its_name_if_it_is_wide_enough() -> None:
     spells = [card for card in moment(2).position.faces.cards if isinstance(card, Spell)]
     for spell in spells:
         other = replace(spell, names={"en": "Ash"})
-        wide, narrow = ((120, 36), (44, 36))
-        assert not alike(faces.mini(spell, wide, "en", 13), faces.mini(other, wide, "en", 13))
+        wide, crowded, narrow = ((120, 36), (56, 36), (44, 36))
+        for size in (wide, crowded):
+            assert not alike(faces.mini(spell, size, "en", 13), faces.mini(other, size, "en", 13))
         assert alike(faces.mini(spell, narrow, "en", 13), faces.mini(other, narrow, "en", 13))
 
 

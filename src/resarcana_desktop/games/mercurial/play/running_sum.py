@@ -296,6 +296,15 @@ def sum_in_brief(found: RunningSum, catalogue: Catalogue) -> tuple[str, list[str
     return _signs(found), comments
 
 
+def claims_in_signs(found: RunningSum) -> str:
+    """The same for a place without room for words: how many Heroics, and how many at a price."""
+    number, more = len(found.claims), len(found.priced)
+    parts = [f"{{b}}{number}{{/b}}"] if number else []
+    if more:
+        parts.append(f"{{b}}{number + more}{{/b}}\u00a0{_price_signs(found)}")
+    return f"{{icon:heroic}}\u00a0{' / '.join(parts)}" if parts else ""
+
+
 def _price_signs(found: RunningSum) -> str:
     signs = (("acuity", found.acuity), ("mystrune", found.mystrune))
     return "".join(f"{{icon:{name}}}" for name, taken in signs if taken)

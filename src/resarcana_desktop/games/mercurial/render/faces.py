@@ -93,10 +93,12 @@ _LEAST_OWN: Final = 14
 _LOWEST_AT_A_TABLE: Final = 78
 """Pixels of height of the lowest card in a hand; at a table no Skill or Artifact gives up its
 strip."""
-_NAMED_MINI: Final = 64
+_NAMED_MINI: Final = 50
 """Pixels of width from which a very small Spell has its name."""
 _HIGH_MINI: Final = 56
 """Pixels of height from which a narrower one has it, too, in two lines."""
+_SQUEEZED_MINI: Final = 1.3
+"""How many times as wide as its room a name on a narrow one may be before it is squeezed."""
 _PORTRAIT: Final = 0.68
 """The share of a class board that its portrait has."""
 _MARK_WIDE: Final = 92 / 96
@@ -730,7 +732,8 @@ def _mini(
     if size[0] >= _NAMED_MINI or high:
         head = Rect(within.x, within.y, within.width, max(within.height * 46 // 100, LEAST + 3))
         room = head.inflate(-2 * edge, 0)
-        if not _name(surface, name, room, min(name_px, head.height - 1)):
+        wider = _SQUEEZED_MINI if size[0] < _NARROW else 1.0
+        if not _name(surface, name, room, min(name_px, head.height - 1), wider=wider):
             draw_text(surface, name, text_font("bold", LEAST), INK, room, "centre")
         within.update(head.x, head.bottom, head.width, within.bottom - head.bottom)
     _paint_scene(surface, card, within, 0)

@@ -12,6 +12,7 @@ from pygame import Rect
 
 from resarcana_desktop.games.mercurial.play.running_sum import (
     chart_lines,
+    claims_in_signs,
     running_sum,
     sum_in_brief,
     sum_lines,
@@ -806,7 +807,7 @@ class Board:
         tried = [self._shrunk(each, (wide, high), 24, least=least) for each in comments]
         comment = next((each for each in tried if each.size[0] <= wide), None)
         if comment is None and comments:
-            comment = self._shrunk(comments[-1], (wide, high), 24)
+            comment = self._shrunk(claims_in_signs(found) or comments[-1], (wide, high), 24)
         lines = [self._shrunk(energies, (wide, high), 32), *([comment] if comment else [])]
         top = room.centery - high * len(lines) // 2
         for place, picture in enumerate(lines):
