@@ -128,8 +128,7 @@ def test_two_cards_discarded_for_a_take_are_named_one_by_one() -> None:
         ),
         (
             "de",
-            "Danach: Ofenglut mit 1 Scharfsinn abwerfen und dafür Feuerball nehmen und "
-            "den Zug beenden.",
+            "Danach: Ofenglut und 1 Scharfsinn für Feuerball abwerfen und den Zug beenden.",
         ),
     ],
 )
@@ -495,8 +494,7 @@ def test_after_a_roll_nothing_is_planned() -> None:
         (
             (7.2, 5.9),
             0,
-            "You’ll probably win by 7 points. That’s worth 1.3 points more than the next-best "
-            "move.",
+            "You’ll probably win by 7 points. The next-best move is 1.3 points worse.",
         ),
         (
             (1.1, 1.08),
@@ -507,13 +505,13 @@ def test_after_a_roll_nothing_is_planned() -> None:
         (
             (-3.0, -4.0),
             2,
-            "Gives you 2 points right away. You’ll probably finish 3 points behind. That’s "
-            "worth 1.0",
+            "Gives you 2 points right away. You’ll probably finish 3 points behind. The "
+            "next-best move is 1.0",
         ),
         (
             (0.2, -1.0),
             -2,
-            "Costs you 2 points right away. You’ll probably tie. That’s worth 1.2 points",
+            "Costs you 2 points right away. You’ll probably tie. The next-best move is 1.2 points",
         ),
     ],
 )
@@ -533,9 +531,7 @@ def test_actions_with_different_chances_are_not_called_about_the_same() -> None:
 def test_the_others_are_compared_with_the_first() -> None:
     found = [advice(5.0), advice(4.3), advice(4.99)]
     text = words(Table())
-    assert worth_words(text, found, 1, alone=False).endswith(
-        "That’s worth 0.7 points less than the top choice."
-    )
+    assert worth_words(text, found, 1, alone=False).endswith("The top choice is 0.7 points better.")
     assert worth_words(text, found, 2, alone=False).endswith(
         "That’s worth about as much as the top choice."
     )
