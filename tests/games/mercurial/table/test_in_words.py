@@ -58,6 +58,23 @@ def test_icons_are_spoken(tmp_path: Path) -> None:
     assert any("Myst" in line and "becomes" in line and "Ruin" in line for line in board.details)
 
 
+@pytest.mark.parametrize(
+    ("language", "one", "several"),
+    [
+        ("en", "Fire or Water becomes Ruin", "4 Acuity becomes Ruin"),
+        ("fr", "Feu ou Eau devient Ruine", "4 Acuité deviennent Ruine"),
+        ("de", "Feuer oder Wasser wird zu Verderben", "4 Scharfsinn werden zu Verderben"),
+    ],
+)
+def test_an_arrow_agrees_with_the_amount_before_it(language: str, one: str, several: str) -> None:
+    catalogue = load_catalogue(language, "mercurial")
+    signs = ("{icon:fire}{icon:water}", "{icon:acuity:4}")
+    told = [spoken(f"{before}{{icon:arrow}}{{icon:ruin}}", catalogue) for before in signs]
+    assert told == [one, several]
+    least = spoken("{icon:myst:6+} {icon:arrow} {icon:ruin:11}", catalogue)
+    assert least.endswith(f" {catalogue['icon_many.arrow']} 11 {catalogue['energy.ruin']}")
+
+
 def test_rows_and_boards_are_groups(tmp_path: Path) -> None:
     _, reader = opened(tmp_path)
     root = reader.tree()

@@ -21,6 +21,8 @@ _TOUCHING: Final = re.compile(r"\}(?=\{icon:)")
 """The end of a sign beside another one: as words, they need a space."""
 _FACES: Final = re.compile(r"(?:\{icon:[a-z]+\}){2,}(?=\{icon:arrow\})")
 """Signs in a row, each of which becomes what is after the arrow."""
+_BECOME: Final = re.compile(r"(?P<many>\{icon:[a-z]+:(?!1\})\d+\+?\}) ?\{icon:arrow\} ?")
+"""An amount of more than one that becomes what is after the arrow."""
 _APART: Final = re.compile(r"(?<=\})(?<!\{icon:arrow\}) {2,}(?=\{icon:(?!arrow\}))")
 """The space between two parts of a line of signs, without an arrow from one to the other."""
 _ADDED: Final = re.compile(r"(?<=\}) \+ ")
@@ -43,6 +45,7 @@ def spoken(text: str, catalogue: Mapping[str, str]) -> str:
     text = _RESULT.sub(lambda found: _brought(found, catalogue), text)
     text = _BEFORE.sub(lambda found: _unless_named(found, catalogue), text)
     text = _FACES.sub(lambda row: _one_of(row[0], catalogue), text)
+    text = _BECOME.sub(rf"\g<many> {catalogue['icon_many.arrow']} ", text)
     text = _ADDED.sub(f" {catalogue['icon.plus']} ", _APART.sub(", ", text))
     text = _TOUCHING.sub("} ", text)
     words = _BESIDE.sub(lambda found: listed(_filler(catalogue), found[0].split(" ")), text)
