@@ -325,7 +325,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "place nightingale",
         (
             "Adds {icon:life:1}, {icon:calm:1} and 2 essences of any kind to the pool.",
-            "Laisse {icon:life:1}, {icon:calm:1} et 2 essences au choix de plus en réserve.",
+            "Laisse {icon:life:1}, {icon:calm:1} et 2 essences de plus en réserve.",
         ),
     ),
     (
@@ -365,7 +365,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use horn_of_plenty 1",
         (
             "Keeps {b}Horn of Plenty{/b} ready for later.",
-            "Garde {b}Corne d’Abondance{/b} sous la main pour plus tard.",
+            "Permet de garder {b}Corne d’Abondance{/b} pour plus tard.",
         ),
     ),
     (
@@ -395,7 +395,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "item divination",
         (
             "Adds 1 essence of any kind at the next Collect.",
-            "Donne 1 essence au choix de plus à la prochaine collecte.",
+            "Donne 1 essence de plus à la prochaine collecte.",
         ),
     ),
 ]
@@ -1145,7 +1145,7 @@ def unused(tale: Story, language: str) -> str:
         ),
         (
             "fr",
-            "Revient à passer avec 2 éléments inutilisés. Catacombes de la Mort rapporterait 1 "
+            "Laisse 2 éléments inutilisés. Catacombes de la Mort rapporterait 1 "
             "point. Crypte rapporterait 2 Mort.",
         ),
         (
