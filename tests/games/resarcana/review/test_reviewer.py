@@ -305,6 +305,7 @@ def test_the_curve_does_not_depend_on_hidden_cards() -> None:
         ("draft/records", "00"),
         ("lux_et_tenebrae/records", "03"),
         ("match/records", "02"),
+        ("perlae_imperii/records", "00"),
     ],
 )
 @pytest.mark.usefixtures("small")
