@@ -42,6 +42,7 @@ VIEWS_EVERY: Final = 24
 # Some games are observed after each single action as well.
 OBSERVED_GAMES: Final = 16
 LUX: Final = "lux_et_tenebrae"
+PERLAE: Final = "perlae_imperii"
 TAKEN_BACK: Final = 4
 ACTIONS_AT_MOST: Final = 20_000
 
@@ -90,11 +91,11 @@ def lux_options_of(number: int) -> Options:
 def perlae_options_of(number: int) -> Options:
     """The options of a numbered game with Perlae Imperii, with or without the other sets."""
     options = lux_options_of(number)
-    lux = (LUX,) if number % 3 == 0 or options["seats"] == codes.MAX_SEATS else ()
+    lux = (LUX,) if number % 3 == 0 else ()
     if options["setup"] == "first_game":
         options = {**options, "setup": "draft", "sides": "random"}
     made_up = ("perlae_made_up",) if number % 5 < 2 else ()
-    return {**options, "sets": ["base", *lux, "perlae_imperii", *made_up]}
+    return {**options, "sets": ["base", *lux, PERLAE, *made_up]}
 
 
 def draft_options_of(number: int) -> Options:
@@ -109,8 +110,10 @@ def custom_options_of(number: int) -> Options:
     """The options of a numbered game with a table of its own: cards, monuments, sides of places."""
     chance = random.Random(number)
     seats = number % 5 + 1
-    with_lux = number % 3 == 0 and seats > 1
-    sets = ["base", LUX] if with_lux else ["base"]
+    sets = ["base"]
+    if seats > 1:
+        sets += [LUX] if number % 3 == 0 else []
+        sets += [PERLAE] if number % 4 == 1 else []
     kinds: dict[str, list[str]] = {}
     for each in res_arcana(sets).faces.components:
         kinds.setdefault(each.kind, []).append(each.id)
@@ -131,13 +134,19 @@ def custom_options_of(number: int) -> Options:
     }
     if chance.random() < 0.5:
         options["monuments"] = chance.randint(2, 7)
-    return {**options, "sets": [*sets]} if with_lux else options
+    return {**options, "sets": [*sets]} if len(sets) > 1 else options
 
 
 def match_options_of(number: int) -> Options:
     """The options of the first game of a numbered match: with the base set, and with both."""
     sets: Options = {"sets": ["base", LUX]} if number % 2 else {}
     return {"seats": 2, "setup": "match", "sides": "random", **sets}
+
+
+def perlae_match_options_of(number: int) -> Options:
+    """The options of the first game of a numbered match with Perlae Imperii."""
+    lux = [LUX] if number % 2 else []
+    return {**match_options_of(number), "sets": ["base", *lux, PERLAE]}
 
 
 OptionsOf: TypeAlias = Callable[[int], Options]
