@@ -18,7 +18,9 @@ from resarcana_desktop.games.resarcana.bots.plans.lines import (
 from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, Plan
 from resarcana_desktop.games.resarcana.bots.plans.planner import Planner, _for_best
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.observation import chain
 from resarcana_desktop.games.resarcana.rules.sampling import determinize
 from resarcana_desktop.games.resarcana.rules.state import State
 from tests.support.story import Story, me, rival, story
@@ -418,6 +420,73 @@ def test_different_monuments_count_as_one_goal() -> None:
     assert (plan.goal, plan.component, plan.share, plan.served) == ("monument", "", 1.0, True)
     claimed_at_once = line(TWO_MONUMENTS, (0, "claim_top", 0), (0, "claim_top", 0))
     assert read([claimed_at_once] * 3, [idle]) is None
+
+
+def seeing(tale: Story, lines: LineOfPlay, hand: str, centre: str) -> LineOfPlay:
+    """The line as one that begins with these cards in hand and these components in sight."""
+    number = tale.position.faces.number
+    held, seen = (frozenset(number(each) for each in ids.split()) for ids in (hand, centre))
+    return replace(lines, hand=held, seen=seen)
+
+
+@pytest.mark.parametrize(
+    ("centre", "goal"),
+    [("obelisk oracle", ("claim", "oracle")), ("obelisk", ("monument", ""))],
+)
+def test_a_monument_that_no_one_has_seen_has_no_name(centre: str, goal: tuple[str, str]) -> None:
+    claims = line(TWO_MONUMENTS, (0, "discard hawk", 0), (0, "claim oracle", 1))
+    idle = line(TWO_MONUMENTS, (0, "discard hawk", 0), (0, "pass", 0))
+    ours, theirs = (seeing(TWO_MONUMENTS, each, "hawk", centre) for each in (claims, idle))
+    plan = read([ours] * 4, [theirs])
+    assert plan is not None
+    assert (plan.goal, plan.component) == goal
+
+
+@pytest.mark.parametrize(("centre", "named"), [("oracle", "oracle"), ("", "")])
+def test_no_rival_threatens_to_claim_a_monument_that_no_one_has_seen(
+    centre: str, named: str
+) -> None:
+    lines = line(TWO_MONUMENTS, (0, "claim coral_castle", 0), (1, "claim oracle", 0))
+    ours = seeing(TWO_MONUMENTS, lines, "hawk", f"coral_castle {centre}")
+    _, threat = planner_of(TWO_MONUMENTS).goals._threat(0, [ours] * 4)
+    assert threat == named
+
+
+def test_a_card_that_has_yet_to_be_drawn_is_no_step() -> None:
+    drawn = line(TWO_MONUMENTS, (0, "discard hawk", 0), (0, "discard treant", 0))
+    claims = replace(
+        drawn,
+        actions=(
+            *drawn.actions,
+            *line(TWO_MONUMENTS, (0, "claim obelisk", 0)).actions,
+        ),
+    )
+    idle = line(TWO_MONUMENTS, (0, "discard hawk", 0), (0, "pass", 0))
+    for hand, steps, gives_up in (
+        ("hawk treant", (ActionView(Verb.DISCARD, "treant"),), ("hawk", "treant")),
+        ("hawk", (), ("hawk",)),
+    ):
+        plan = read([seeing(TWO_MONUMENTS, claims, hand, "obelisk")] * 4, [idle])
+        assert plan is not None
+        assert (plan.component, plan.steps, plan.gives_up) == ("obelisk", steps, gives_up)
+
+
+@pytest.mark.parametrize(("looked_at", "seen"), [(0, False), (1, True)])
+def test_a_line_knows_the_monuments_that_its_seat_has_looked_at(
+    looked_at: int, *, seen: bool
+) -> None:
+    tale = story(
+        me(play="seer", hand="hawk prism", deck="treant vault"),
+        rival(play="druid", passed=True),
+        monuments="obelisk oracle",
+        monument_deck="library",
+    )
+    state, number = tale.position.state.copy(), tale.position.faces.number
+    state.monuments_known[0] = looked_at
+    (followed_line,) = begin_lines([state], tale.position.action("pass"), None)
+    (top,) = chain(state, codes.MONUMENT_DECK)
+    assert (top in followed_line.seen) is seen
+    assert {number("obelisk"), number("oracle")} <= followed_line.seen
 
 
 def test_a_place_is_not_claimed_for_some_monument_in_a_later_round() -> None:

@@ -44,6 +44,8 @@ DEAR: Final = 2
 """A card that costs this many essences is a goal in itself."""
 LEAST_MORE: Final = 0.75
 """An action is said to bring points if it brings this many more, on average."""
+FROM_HAND: Final = (codes.V_PLACE, codes.V_DISCARD)
+"""The main actions with a card in hand."""
 RISKY: Final = 0.15
 """A claim is put off at a risk if a rival makes it first in more of the lines than this."""
 
@@ -203,7 +205,8 @@ class GoalReader:
     ) -> Iterator[tuple[float, Plan]]:
         """Yield what the seat claims or places in most of the lines after the action itself.
 
-        A card that has yet to be drawn is no goal: no one knows when it comes.
+        A card that has yet to be drawn is no goal, and no monument that the seat has not seen: no
+        one knows when it comes.
         """
         hand = ours[0].hand
         verb = codes.V_CLAIM if kind == "claim" else codes.V_PLACE
@@ -214,6 +217,8 @@ class GoalReader:
             itself = verb_of(action) == verb and component_of(action) == component
             rounds = rounds_until(times, LIKELY * len(ours))
             drawn = hand is not None and component not in hand
+            if kind == "claim" and not ours[0].has_seen(component):
+                continue
             if rounds < 0 or (kind == "place" and (cost < DEAR or itself or drawn)):
                 continue
             rival = self._before(seat, component, theirs) if kind == "claim" else -1
@@ -291,7 +296,7 @@ class GoalReader:
         others = Counter(found for each in theirs for found in set(claims_of(each)))
         for (rival, component), times in others.items():
             share = times / len(theirs)
-            if rival == seat or share < LIKELY:
+            if rival == seat or share < LIKELY or not theirs[0].has_seen(component):
                 continue
             left = claimed[rival, component] / len(ours)
             instead = share_of(ours, partial(_claims_something, rival))
@@ -317,7 +322,7 @@ class GoalReader:
         likely = [
             (times, self.faces.components[component].points, rival, component)
             for (rival, component), times in claimed.items()
-            if rival != seat and times >= SURE * len(ours)
+            if rival != seat and times >= SURE * len(ours) and ours[0].has_seen(component)
         ]
         if not likely:
             return -1, ""
@@ -342,7 +347,8 @@ class GoalReader:
     ) -> tuple[tuple[ActionView, ...], tuple[str, ...]]:
         """Return the steps of most lines to a goal, and the cards discarded; empty if they differ.
 
-        Of a way into the next round, only the part before passing is included.
+        Of a way into the next round, only the part before passing is included. A way through cards
+        that have yet to be drawn has no steps.
         """
         reached = [
             line
@@ -360,9 +366,17 @@ class GoalReader:
         way = min(ways, key=lambda each: (-ways[each], len(each)))
         if ways[way] < LIKELY * len(reached):
             return (), ()
-        views = [view_of(self.faces, action) for action in way]
+        hand = reached[0].hand
+        drawn = {
+            action
+            for action in way[1:]
+            if hand is not None
+            and verb_of(action) in FROM_HAND
+            and component_of(action) not in hand
+        }
+        views = [view_of(self.faces, action) for action in way if action not in drawn]
         gives_up = tuple(each.component for each in views if each.verb is Verb.DISCARD)
-        steps = tuple(views[1:])
+        steps = tuple(views[1:]) if not drawn else ()
         return (steps if len(steps) <= MOST_STEPS else ()), gives_up
 
 

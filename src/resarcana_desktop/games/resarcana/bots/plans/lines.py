@@ -18,6 +18,7 @@ from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
 from resarcana_desktop.games.resarcana.rules.flow import play
+from resarcana_desktop.games.resarcana.rules.observation import chain
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 from resarcana_desktop.games.resarcana.rules.victory import (
     FIRST_PLAYER_TOKEN_POINTS,
@@ -70,7 +71,8 @@ class LineOfPlay:
     `points` are those of the seat at the end of the first round, without the First Player token.
     `lead` is by how many points it is ahead of the `leader` of its rivals when the line ends.
     `open_claims` are the claims that a rival could make before the next turn of the seat. `hand`
-    are the cards that the seat has in hand as the line begins, None if that is not known.
+    are the cards that the seat has in hand as the line begins, None if that is not known. `seen`
+    are the places and monuments that it knows of then, None if any may be.
     """
 
     actions: tuple[MainAction, ...]
@@ -83,6 +85,11 @@ class LineOfPlay:
     leader: int = -1
     open_claims: frozenset[int] = frozenset()
     hand: frozenset[int] | None = None
+    seen: frozenset[int] | None = None
+
+    def has_seen(self, component: int) -> bool:
+        """Return whether the seat knows of a component in the center as the line begins."""
+        return self.seen is None or component in self.seen
 
 
 class FollowedLine:
@@ -92,6 +99,7 @@ class FollowedLine:
         self.deal = deal
         self.hand = _hand(deal)
         self.known = self.hand | _centre(deal)
+        self.seen = _centre(deal) | _looked_at(deal)
         self.state = deal.copy()
         self.node = None if edge is None else edge.child
         self.done = [_main_action(deal, action, 0, deal)]
@@ -151,6 +159,7 @@ class FollowedLine:
             leader=leader,
             open_claims=frozenset(self.open_claims),
             hand=self.hand,
+            seen=self.seen,
         )
 
     def _note_claims(self) -> None:
@@ -242,6 +251,12 @@ def _centre(state: State) -> frozenset[int]:
     """Return the places and face-up monuments in the center."""
     piles = (codes.CENTRE_PLACES, codes.CENTRE_MONUMENTS)
     return frozenset(card for card, pile in enumerate(state.pile) if pile in piles)
+
+
+def _looked_at(state: State) -> frozenset[int]:
+    """Return the monuments of the deck that the seat to decide has looked at."""
+    number = int(state.monuments_known[state.decider])
+    return frozenset(list(chain(state, codes.MONUMENT_DECK))[-number:] if number else ())
 
 
 def _robbed(before: State, after: State) -> frozenset[int]:
