@@ -446,6 +446,22 @@ def test_what_comes_later_is_a_reason_if_nothing_at_once_is_one(
     assert adviser._looked_ahead(ask, named, (plan,), ahead) == (plan, *said)
 
 
+@pytest.mark.parametrize(("rounds", "given_up"), [(-1, True), (1, True), (-1, False), (1, False)])
+def test_a_card_that_the_plan_gives_up_too_is_not_called_one_to_keep(
+    rounds: int, *, given_up: bool
+) -> None:
+    gives_up = ("hawk", "prism") if given_up else ("hawk",)
+    plan = Plan("claim", "coral_castle", served=False, either=True, gives_up=gives_up)
+    tale = story(me(play="druid", pool="1E", hand="hawk prism"), rival(play="seer"))
+    position = tale.position
+    adviser = makers.adviser(position.faces, Budget(simulations=1))
+    actions = [position.action(each) for each in ("discard hawk", "discard prism")]
+    named = [Advice(actions[0], 0.6, 9), Advice(actions[1], 0.5, 9)]
+    ask = Advise(position.observation(0), actions, 1)
+    found = adviser._looked_ahead(ask, named, (plan,), Ahead(kept=Kept("prism", rounds)))
+    assert (Kept("prism", rounds) in found) is not given_up
+
+
 def test_a_step_of_the_plan_is_not_said_to_follow_once_more() -> None:
     step = ActionView(Verb.DISCARD, "prism")
     plan = Plan("claim", "coral_castle", served=False, either=True, steps=(step,))

@@ -110,6 +110,8 @@ class Adviser(BotService[SearchBot]):
             return reason
         second = view_of(self.comparison.faces, named[1].action)
         plans = tuple(each for each in reason if isinstance(each, Plan))
+        if ahead.kept is not None and any(ahead.kept.component in each.gives_up for each in plans):
+            ahead = replace(ahead, kept=None)  # it is not kept on the way to the goal
         lead = named[0].chance - named[1].chance
         together = ahead.together
         if together is not None and together.hardly:
