@@ -142,6 +142,19 @@ def test_a_card_is_discarded_for_what_is_taken(language: str, shown: str) -> Non
     assert spoken(found, text.catalogue).replace("\u00a0", " ") == shown
 
 
+def test_one_card_is_taken_for_a_discarded_one_and_the_next_one_for_itself() -> None:
+    table = Table()
+    takes = [
+        int(actions.simple(codes.V_SPELL, table.faces.numbers[each]))
+        for each in ("fireball", "moss")
+    ]
+    plan = (END, *played(table, "kiln", mode="seal"), *takes, END)
+    assert plan_words(words(table), advice(1.0, plan=plan)) == (
+        "Then discard {b}Kiln{/b} and 1 Acuity to take {b}Ball of Fire{/b}, take {b}Moss{/b}, "
+        "and end your turn."
+    )
+
+
 @pytest.mark.parametrize(
     ("ours", "theirs", "said"),
     [

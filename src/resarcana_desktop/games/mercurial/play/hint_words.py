@@ -115,17 +115,18 @@ def _odds_words(text: Words, advice: Advice) -> str:
 def _parts(text: Words, rows: Sequence[Sequence[int]]) -> list[str]:
     """Return the next actions, those with the same verb together.
 
-    A card that is discarded for a Take comes with what is taken.
+    A card that is discarded for a Take comes with the one card it takes.
     """
-    parts, taken = list[str](), False
-    for row, after in zip(rows, [*rows[1:], []], strict=False):
-        if taken:
-            taken = False
-        elif _is_seal(row[0]) and after and _verb_key(after[0]) == "take":
+    parts, taken = list[str](), 0
+    for whole, after in zip(rows, [*rows[1:], []], strict=False):
+        row, taken = whole[taken:], 0
+        if not row:
+            continue
+        if _is_seal(row[0]) and after and _verb_key(after[0]) == "take":
             game, sealed = text.game, text.game.faces.ids[int(actions.card_of(row[0]))]
-            names = game.all_of(list(_taken(text, after)))
+            names = game.all_of(list(_taken(text, after[:1])))
             parts.append(text("hint.next.seal_to_take", card=game.card(sealed), taken=names))
-            taken = True
+            taken = 1
         else:
             parts.append(_next(text, row))
     return parts
