@@ -225,6 +225,18 @@ def test_only_artifacts_destroy_themselves(owner: Owner) -> None:
     assert "Only an artifact can be destroyed" in owner.told()
 
 
+def test_a_monument_costs_what_all_do(owner: Owner) -> None:
+    usual = present("hidden_hall")
+    owner.looks_at("hidden_hall")
+    owner.writes("cost.life", "9")
+    assert "a monument costs 4 Gold" in owner.told()
+    assert present("hidden_hall") == usual
+    owner.stage.press(pygame.K_z, mod=CTRL)
+    owner.writes("points", "2")
+    assert "a monument costs 4 Gold" not in owner.told()
+    assert present("hidden_hall").points == 2
+
+
 def test_each_kind_has_its_own_fields(owner: Owner) -> None:
     for component, fields in (
         ("phoenix", {"types", "cost", "points"}),

@@ -34,7 +34,10 @@ if TYPE_CHECKING:
 SET: Final = "perlae_imperii"
 REST: Final = "perlae_made_up"
 """The set with the artifacts of the box that nothing is known of."""
-DECKS: Final = ("mages", "magic_items", "artifacts", "monuments", "places_of_power")
+_MONUMENTS: Final = "monuments"
+_MONUMENT_COST: Final = {"gold": 4}
+"""What every monument costs (p. 6)."""
+DECKS: Final = ("mages", "magic_items", "artifacts", _MONUMENTS, "places_of_power")
 """The files with components, without `.toml`."""
 _SHARED: Final = "artifacts"
 """The file with components of both sets."""
@@ -103,6 +106,7 @@ def load_own_values(own: Path | Contents) -> OwnValues:
     contents = reader.read(own) if isinstance(own, Path) else own
     for name in contents:
         reader.check_ids(name, contents[name])
+    reader.check_monuments(contents.get(_MONUMENTS, {}))
     sets, found = _divided({**shipped_contents(), **contents}), []
     for name, each in sets.items():
         try:
@@ -184,3 +188,13 @@ class _Reader(CardReader):
         for each in found:
             if isinstance(each, str) and each not in expected:
                 self.fault(f"the box has no component {shown(each)}", file)
+
+    def check_monuments(self, content: dict[str, Any]) -> None:
+        """Check that monuments cost what all do: any may be the unseen one that is claimed."""
+        tables = content.get("component")
+        for each in tables if isinstance(tables, list) else []:
+            if isinstance(each, dict) and isinstance(each.get("cost"), dict):
+                paid = {kind: amount for kind, amount in each["cost"].items() if amount}
+                if paid != _MONUMENT_COST:
+                    place = (f"{SET}/{_MONUMENTS}.toml", str(each.get("id")), "cost")
+                    self.fault("a monument costs 4 Gold", *place)
