@@ -237,7 +237,7 @@ def grid(
 ) -> list[Rect]:
     """Up to `number` boxes in a zone, as large as they fit, `ratio` times as high as wide.
 
-    With a `least_ratio` they are lower than that rather than narrow.
+    With a `least_ratio` those in a single line are lower than that rather than narrow.
     """
     if number == 0:
         return []
@@ -246,7 +246,8 @@ def grid(
         columns = -(-number // lines)
         wide = (zone.width - gap * (columns - 1)) // columns
         high = (zone.height - gap * (lines - 1)) // lines
-        found = min(wide, int(high / (least_ratio or ratio)), most)
+        lowest = least_ratio if least_ratio and lines == 1 else ratio
+        found = min(wide, int(high / lowest), most)
         if found > best:
             best, best_high, per_line = found, min(int(found * ratio), high), columns
     size = (best, best_high)
