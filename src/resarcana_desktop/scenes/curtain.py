@@ -90,7 +90,7 @@ class CurtainScene(Screen):
             *self._meantime(),
             Flow([menu, *self._taking_back(), lift], gap=14, side="center"),
         ]
-        return Inset(Centre([Limit(Panel(Column(words, gap=30), padding=56), 1080)]), 24)
+        return Inset(Centre([Limit(Panel(Column(words, gap=22), padding=36), 1080)]), 24)
 
     def _who(self) -> Widget:
         """Return the name of the player, with the shape and colour of the seat if known."""
