@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
 
-_NAME = TextKind(60, display=True, tone="strong")
-_TOLD = TextKind(26)
-_MARK = 84
+_NAME = TextKind(50, display=True, tone="strong")
+_TOLD = TextKind(24)
+_MARK = 64
 """The size of the seat's shape above the name."""
 _CAPTION = TextKind(20, bold=True, tone="gilt")
 _BOTTOM = 1_000_000
@@ -90,7 +90,7 @@ class CurtainScene(Screen):
             *self._meantime(),
             Flow([menu, *self._taking_back(), lift], gap=14, side="center"),
         ]
-        return Inset(Centre([Limit(Panel(Column(words, gap=22), padding=36), 1080)]), 24)
+        return Inset(Centre([Limit(Panel(Column(words, gap=24), padding=40), 1080)]), 24)
 
     def _who(self) -> Widget:
         """Return the name of the player, with the shape and colour of the seat if known."""
