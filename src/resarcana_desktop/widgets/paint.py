@@ -13,6 +13,7 @@ from resarcana_desktop.render import background, controls, shapes
 from resarcana_desktop.render import text as words
 from resarcana_desktop.render.fonts import LEAST_TEXT, text_font
 from resarcana_desktop.render.rich import RichText, rich
+from resarcana_desktop.render.slots import dashed
 from resarcana_desktop.render.svg import cached as picture
 from resarcana_desktop.render.theme import css, luminance, mix
 
@@ -285,15 +286,10 @@ def gilt_tray(surface: Surface, rect: Rect, style: Style) -> None:
 
 def slot(surface: Surface, rect: Rect, style: Style) -> None:
     """Draw an empty slot: a dashed outline, and the ground behind it."""
-    edge, inset = max(style.px(2), 1), style.px(2)
-    colour = css(mix(style.theme.panel_middle(), style.theme.text_muted, 0.45))
-    wide, high = rect.width - 2 * inset, rect.height - 2 * inset
-    dash = style.px(10)
-    body = (
-        f'<rect x="{inset}" y="{inset}" width="{wide}" height="{high}" rx="{style.px(10)}" '
-        f'fill="none" stroke="{colour}" stroke-width="{edge}" stroke-dasharray="{dash} {dash}"/>'
-    )
-    surface.blit(picture(body, rect.size, rect.size), rect)
+    inset, colour = style.px(2), mix(style.theme.panel_middle(), style.theme.text_muted, 0.45)
+    inner, dash = rect.inflate(-2 * inset, -2 * inset), style.px(10)
+    outline = dashed(inner.size, dash, dash, max(style.px(2), 1), (*colour[:3], 255))
+    surface.blit(outline, inner)
 
 
 def popup(surface: Surface, rect: Rect, style: Style) -> None:
