@@ -8,8 +8,8 @@ from resarcana_desktop.games.resarcana.play.threats import (
     Threat,
     addable_at_check,
     feeds,
-    rivals_wins,
     threats_of,
+    threats_to_win,
 )
 from tests.support.story import Story, essences, me, rival, story
 
@@ -51,8 +51,8 @@ def test_a_win_that_a_rival_can_reach_is_found_alone() -> None:
     nine = rival(play="seer coral_castle catacombs_of_the_dead (6D)", pool="6E 3D")
     tale = story(me(play="druid"), nine, **FORGE)
     first = threats(tale)[0]
-    assert rivals_wins(tale.position, tale.position.observation(0)) == (first,)
-    assert rivals_wins(tale.position, tale.position.observation(1)) == ()
+    assert threats_to_win(tale.position, tale.position.observation(0)) == (first,)
+    assert threats_to_win(tale.position, tale.position.observation(1)) == ()
 
 
 def test_the_viewers_claims_are_highlighted_without_a_mark() -> None:

@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.play.decisions import (
     purpose_key,
 )
 from resarcana_desktop.games.resarcana.play.question import title_of
-from resarcana_desktop.games.resarcana.play.threats import rivals_wins
+from resarcana_desktop.games.resarcana.play.threats import threats_to_win
 from resarcana_desktop.games.resarcana.play.titles import (
     action_title,
     collected_and_gained,
@@ -350,7 +350,7 @@ def _threat(words: Words, advice: Advice) -> str:
     if advice.chance >= 1.0 - DECIDED or any(map(_is_about_win, advice.reason)):
         return ""
     position, seat = words.session.position, words.session.decision.seat
-    threats = rivals_wins(position, position.observation(seat))
+    threats = threats_to_win(position, position.observation(seat))
     if not threats:
         return ""
     after = position.copy()
@@ -358,7 +358,7 @@ def _threat(words: Words, advice: Advice) -> str:
         if after.over() or action not in after.legal_actions():
             break
         after.apply(action)
-    lasting = rivals_wins(after, after.observation(seat))
+    lasting = threats_to_win(after, after.observation(seat))
     still = {(each.kind, each.seat, each.component) for each in lasting}
     for threat in threats:
         if (threat.kind, threat.seat, threat.component) in still:

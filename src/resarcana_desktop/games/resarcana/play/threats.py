@@ -85,21 +85,21 @@ def threats_of(
     during setup, after the end, for a single player, and for a mere spectator. `known` caches what
     is known about the components of this game, and grows.
     """
-    if not _plays_on(seen):
+    if not _can_have_threats(seen):
         return ()
     suiting = _suiting(position.faces, seen, {} if known is None else known)
     return _by_weight([*_claims(position, seen), *suiting, *_points(position, seen)])
 
 
-def rivals_wins(position: ResArcanaPosition, seen: Observation) -> tuple[Threat, ...]:
+def threats_to_win(position: ResArcanaPosition, seen: Observation) -> tuple[Threat, ...]:
     """Return those of a viewer's threats by which a rival can reach the points that win."""
-    if not _plays_on(seen):
+    if not _can_have_threats(seen):
         return ()
     found = [*_claims(position, seen), *_points(position, seen)]
     return _by_weight([each for each in found if each.kind in _WINS and not each.own])
 
 
-def _plays_on(seen: Observation) -> bool:
+def _can_have_threats(seen: Observation) -> bool:
     """Return whether a viewer has rivals, and the rounds have begun but not ended."""
     return seen.viewer >= 0 and seen.round >= 1 and not seen.over and len(seen.seats) > 1
 
