@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.match import next_seed
 from resarcana_desktop.engine.position import Options, perft
 from resarcana_desktop.games.resarcana.rules.flatten import NEWEST
 from resarcana_desktop.games.resarcana.rules.match import next_game
@@ -27,6 +28,7 @@ from tests.conformance.walk import (
     lux_options_of,
     match_options_of,
     options_of,
+    perlae_match_options_of,
     perlae_options_of,
 )
 from tests.support.story import Story, me, rival, story
@@ -56,6 +58,9 @@ MATCH_POSITIONS: Final = 12
 PERLAE: Final = FOLDER / "perlae_imperii"
 PERLAE_GAMES: Final = 16  # by the third version
 PERLAE_POSITIONS: Final = 48
+# And of whole matches with it: all games from their beginning to their end.
+PERLAE_MATCH: Final = PERLAE / "match"
+PERLAE_MATCHES: Final = (8, 15)  # by the third version
 # All games of these have the same sets, which their positions need not name.
 OF_ONE_CHOICE: Final = (options_of, lux_options_of)
 DEEPEST: Final = 3
@@ -99,6 +104,16 @@ def later_game_options_of(number: int) -> Options:
     raise LookupError(f"no match has game {wanted + 2}")
 
 
+def perlae_match(number: int, version: int = NEWEST) -> list[ResArcanaGame]:
+    """All games of a numbered match with Perlae Imperii, played at random to their end."""
+    options: Options | None = perlae_match_options_of(number)
+    seed, games = number, []
+    while options is not None:
+        games.append(random_play(options, seed, number, MOST, version))
+        options, seed = next_game(games[-1]), next_seed(seed)
+    return games
+
+
 def counts(position: ResArcanaPosition) -> list[int]:
     """Numbers of action sequences of length 1, 2 and 3, as far as they stay countable."""
     found: list[int] = []
@@ -123,6 +138,8 @@ def main() -> None:
         _write_record(MATCH / "records", number, 2, later_game_options_of)
     for number in range(PERLAE_GAMES):
         _write_record(PERLAE / "records", number, 3, perlae_options_of)
+    for number in PERLAE_MATCHES:
+        _write_match(number, 3)
     _write_positions(POSITIONS, PERFT_POSITIONS, options_of)
     _write_positions(LUX / "perft.json", LUX_POSITIONS, lux_options_of)
     _write_positions(DRAFT / "perft.json", DRAFT_POSITIONS, draft_options_of)
@@ -174,6 +191,14 @@ def _write_record(folder: Path, number: int, version: int, options_of: OptionsOf
     if not path.exists():
         game = random_game(number, ACTIONS_AT_MOST, version, options_of)
         path.write_text(game.record().to_text(), encoding="utf-8")
+
+
+def _write_match(number: int, version: int) -> None:
+    PERLAE_MATCH.mkdir(exist_ok=True, parents=True)
+    for place, game in enumerate(perlae_match(number, version), start=1):
+        path = PERLAE_MATCH / f"{number:02}_{place}.resarcana"
+        if not path.exists():
+            path.write_text(game.record().to_text(), encoding="utf-8")
 
 
 def _write_positions(
