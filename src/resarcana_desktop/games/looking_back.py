@@ -179,11 +179,13 @@ def _with_own(
 ) -> tuple[list[FinishedGame], FinishedGame | None]:
     """The games like the one of a record, and that game itself, if it counts.
 
-    Those with another kind of cards are not like it.
+    Those with another kind of cards are not like it, unless all kinds count together.
     """
     same = [game for game in collection.games if game.game == record.game]
     own = next((each for each in reversed(same) if each.record == identity(record)), None)
-    return [each for each in same if own is None or each.cards == own.cards], own
+    if own is None or games.window_game(record.game).statistician().cards_together:
+        return same, own
+    return [each for each in same if each.cards == own.cards], own
 
 
 @dataclass(frozen=True)

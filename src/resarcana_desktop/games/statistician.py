@@ -46,6 +46,14 @@ class Statistician(Protocol):
         """
         return ()
 
+    @property
+    def cards_together(self) -> bool:
+        """Whether Elo and achievements are about games with all kinds of cards.
+
+        The player may still choose one kind.
+        """
+        return False
+
     def tell(self, record: Record) -> Told | None:
         """Return the facts of a finished game; None if it is not over.
 

@@ -1,6 +1,7 @@
 """An owner of Perlae Imperii enters the printed values of its components and plays with them."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -8,7 +9,8 @@ import pytest
 
 from resarcana_desktop.bots.bot import RandomBot
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.engine.record import from_text
+from resarcana_desktop.engine.position import Json
+from resarcana_desktop.engine.record import SUFFIX, Record, from_text
 from resarcana_desktop.engine.replay import divergence
 from resarcana_desktop.games import window_game
 from resarcana_desktop.games.card_editing import At
@@ -24,6 +26,7 @@ from resarcana_desktop.games.card_form import (
     put,
 )
 from resarcana_desktop.games.card_tables import Table
+from resarcana_desktop.games.looking_back import earned_in
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.bots.makers import shipped_weights
 from resarcana_desktop.games.resarcana.bots.registry import make
@@ -49,6 +52,7 @@ from resarcana_desktop.play.lessons.reader import lessons_of
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.settings import SettingsScene
+from resarcana_desktop.scenes.statistics.scene import StatisticsScene
 from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.setup.share_code import CodeError
 from resarcana_desktop.storage.toml_files import parsed, to_toml
@@ -419,6 +423,57 @@ def test_a_copy_of_the_whole_set_is_read_like_entered_values(owner: Owner) -> No
     error = rulesets.broken_values()
     assert error is not None  # the artifacts of the other set are missing in it
     assert 'the component "ghost_ship" is missing' in str(error.faults[0])
+
+
+# ---- statistics ----------------------------------------------------------------------------------
+
+
+def finished_game(owner: Owner, number: int, *sets: str) -> Record:
+    """Save a finished game that Edda won with the current values."""
+    seed = number * 100
+    while 0 not in (game := played(*sets, seed=seed)).position.winners:
+        seed += 1
+    seats: list[Json] = [
+        {"name": "Edda", "kind": "human", "level": "", "colour": 0},
+        {"name": "Corvin", "kind": "bot", "level": "level1", "colour": 1},
+    ]
+    setup: Json = {"game": "resarcana", "seats": seats, "seed": seed, "chosen": {}}
+    about: dict[str, Json] = {
+        "setup": setup,
+        "title": f"Game {number}",
+        "saved": 1_700_000_000 + number,
+    }
+    folder = owner.stage.context.folders.games
+    folder.mkdir(parents=True, exist_ok=True)
+    record = replace(game.record(), about=about)
+    (folder / f"{number}{SUFFIX}").write_text(record.to_text(), "utf-8")
+    return record
+
+
+def test_statistics_tell_games_with_entered_values_from_the_others(owner: Owner) -> None:
+    finished_game(owner, 1)
+    finished_game(owner, 2, "base")
+    owner.marks_all("trident")
+    owner.stage.show(CreditsScene(owner.stage.context))
+    before = owner.stage.show(StatisticsScene(owner.stage.context))
+    assert before.ui.find_or_none("cards") is None
+    owner.stage.context.scenes.pop()
+    record = finished_game(owner, 3)
+    scene = owner.stage.show(StatisticsScene(owner.stage.context))
+    for choice, titles in (
+        ("all", ["Game 1", "Game 2", "Game 3"]),
+        ("entered", ["Game 3"]),
+        ("", ["Game 1", "Game 2"]),
+    ):
+        cards = owner.stage.ui.find("cards")
+        assert isinstance(cards, Choice)
+        if choice == "all":
+            assert cards.value == choice
+        cards.choose(choice)
+        assert scene.report is not None
+        assert [seen.game.title for seen in scene.report.seen] == titles
+    first = [each.achievement for each in earned_in(record, scene._collection)]
+    assert "first_victory" not in first  # that was game 1
 
 
 # ---- the ways to it, and what is said of it ------------------------------------------------------

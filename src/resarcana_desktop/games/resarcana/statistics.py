@@ -6,13 +6,16 @@ The game is replayed, and its events are counted.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.cardsets.own_values import REST, SET
 from resarcana_desktop.games.resarcana.play.session import gains_for_check
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, ESSENCES, GOLD
+from resarcana_desktop.games.resarcana.rules.setup import read_digests
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.games.statistician import Statistician
 from resarcana_desktop.play.statistics.achievements import (
@@ -29,18 +32,14 @@ from resarcana_desktop.play.statistics.rates import PEOPLE
 from resarcana_desktop.play.statistics.shelf_reader import Told
 
 if TYPE_CHECKING:
-    from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.i18n.catalogues import Catalogue
-    from resarcana_desktop.play.statistics.rates import Seen
-
-
-if TYPE_CHECKING:
-    from resarcana_desktop.engine.position import Played
+    from resarcana_desktop.engine.position import Options, Played
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.observation import SeatView
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+    from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.play.statistics.rates import Seen
 
     Step = Played[ResArcanaPosition, Event]
 
@@ -53,6 +52,10 @@ SOURCES: Final = ("artifact", "monument", "place_of_power", "pearl", TOKEN, OTHE
 CATEGORIES: Final = ("mage", "place_of_power", "magic_item", "order")
 """The categories of wins; `order` is the place in the turn order of the first round, from 1."""
 
+USUAL: Final = ""
+ENTERED: Final = "entered"
+"""Which values the components had: those of the program, or some that an owner entered."""
+
 
 def tell(record: Record) -> Told | None:
     """Return the facts of a recorded game, or None if it is unfinished.
@@ -63,7 +66,13 @@ def tell(record: Record) -> Told | None:
     steps = list(replay(rules, record))
     if not steps or not steps[-1].after.over():
         return None
-    return _Telling(steps).counted()
+    told = _Telling(steps).counted()
+    return replace(told, cards=kind_of_cards(record.options))
+
+
+def kind_of_cards(options: Options) -> str:
+    """Return whether a game had values of Perlae Imperii that an owner entered."""
+    return ENTERED if {SET, REST} & {*read_digests(options)} else USUAL
 
 
 class _Telling:
@@ -255,6 +264,8 @@ class ResArcanaStatistician(Statistician):
 
     categories: Final = CATEGORIES
     sources: Final = SOURCES
+    cards: Final = (USUAL, ENTERED)
+    cards_together: Final = True
     achievements: Final = ACHIEVEMENTS
 
     def tell(self, record: Record) -> Told | None:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.setup.game_setup import SeatSetup
     from resarcana_desktop.storage.folders import Folders
 
-VERSION: Final = 5
+VERSION: Final = 6
 """Goes up whenever the facts of games change, so that all games are read again."""
 
 _KEEP_EVERY: Final = 50

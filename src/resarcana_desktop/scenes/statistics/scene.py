@@ -138,7 +138,10 @@ class StatisticsScene(Screen):
         cards = ALL
         if len(self._cards) > 1:
             alike = [game for game in self._collection.games if game.game == self._game]
-            cards = settings.choice(CARDS, (ALL, *self._cards), alike[-1].cards)
+            together = games.window_game(self._game).statistician().cards_together
+            cards = settings.choice(
+                CARDS, (ALL, *self._cards), ALL if together else alike[-1].cards
+            )
         return Counted(since, settings.choice(KIND, KINDS, usual), cards)
 
     # ---- reading in another thread -------------------------------------------------------
