@@ -24,6 +24,13 @@ RADIUS: Final = 8
 MEDAL_DARK: Final = rgb("#3a2411")
 MEDAL_RED: Final = rgb("#6d1f19")
 _LIGHT: Final = rgb("#ffdf9a")
+_WHITE: Final = (255, 255, 255)
+_RIM: Final = 4
+"""Design px of the bright rim around a card that can be used."""
+_RIM_LIGHT: Final = 8
+"""Design px of the light outside it."""
+_RIM_WHITE: Final = 0.45
+"""How much of it is white on a dark table, so that it differs from golden frames."""
 _QUIET_GLOW: Final = 165
 """How opaque the line around what is merely possible is where it is bright on a dark ground."""
 
@@ -175,6 +182,31 @@ def draw_glow(
     light = halo(ring.size, round(radius + out), theme.glow, spread)
     surface.blit(light, (ring.x - 2 * spread, ring.y - 2 * spread))
     draw_box(surface, ring, radius + out, None, None, theme.glow, max(width, 2))
+
+
+def draw_rim(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    theme: Theme,
+    *,
+    radius: float = RADIUS,
+    scale: float = 1.0,
+) -> None:
+    """A bright rim around a card that can be used, and on a dark table a light outside it.
+
+    It is drawn before the card, which covers its middle. Frames of cards may be of its colour: it
+    is brighter than all of them.
+    """
+    thick, spread = max(round(_RIM * scale), 2), max(round(_RIM_LIGHT * scale), 3)
+    ring = rect.inflate(2 * thick, 2 * thick)
+    if theme.is_dark:
+        light = halo(ring.size, round(radius + thick), theme.glow, spread)
+        surface.blit(light, (ring.x - 2 * spread, ring.y - 2 * spread))
+    if theme.has_glow:
+        colour = mix(theme.glow, _WHITE, _RIM_WHITE)
+    else:
+        colour = theme.glow if theme.is_dark else mix(theme.glow, (0, 0, 0), 0.12)
+    draw_box(surface, ring, radius + thick, None, None, colour, thick + 1)
 
 
 @cached_surface

@@ -194,6 +194,10 @@ class TableSkin(Generic[C]):
         """Return whether it is one of what is being chosen."""
         return False
 
+    def idle(self, spot: Any) -> bool:
+        """Return whether it is dim while it cannot be used, as others like it can."""
+        return False
+
     def clicked(self, spot: Any) -> bool:
         """Return whether a click there was handled without being an answer."""
         return False

@@ -50,6 +50,10 @@ class SpotHost:
         """Return whether it is one of what is being chosen."""
         return False
 
+    def idle(self, spot: Any) -> bool:
+        """Return whether it cannot be used now while others like it can."""
+        return False
+
 
 @dataclass
 class Drag:

@@ -74,6 +74,8 @@ _HOW_ROOM: Final = 2
 """How many times the height of the words on reading a coach leaves where they are shown."""
 _MARGIN: Final = 60
 """Design px around what is dragged that its light does not leave."""
+_OFFERED: Final = ("skills", "spells", "hand")
+"""The zones whose cards are dim if they cannot be used while others of them can."""
 _A_PAIR: Final = 2
 """The players of a game with a single rival."""
 
@@ -394,6 +396,13 @@ class MercurialSkin(TableSkin[Canvas]):
         """Return whether a die carries a mark."""
         marks = self.model.dice.marks if self.model.dice is not None else {}
         return self.model.is_own_die(spot) and spot.place in marks
+
+    def idle(self, spot: Spot) -> bool:
+        """Return whether a card is dim beside those that can be taken or played now."""
+        if spot.zone not in _OFFERED:
+            return False
+        lit = self.table.pointer.lit
+        return any(each.zone in _OFFERED and lit(each) for each in self.board.spots)
 
     def clicked(self, spot: Spot) -> bool:
         """Mark a die that is to be chosen."""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from resarcana_desktop.games.mercurial.table.layout import mark_size
-from resarcana_desktop.render.controls import draw_glow, draw_selected
+from resarcana_desktop.render.controls import draw_glow, draw_rim, draw_selected
+from resarcana_desktop.render.shapes import box
 from resarcana_desktop.tabletop import spot as tabletop
 from resarcana_desktop.tabletop.layers import Layer, LayerCanvas
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 _LIGHT: Final = 24
 """Design px around a spot that its light does not leave."""
+DIM: Final = (14, 8, 4, 88)
+"""Veil over what cannot be used now."""
 _RAISED: Final = "die"
 """The zone whose things rise above their place when they are chosen, in a strong light."""
 _RISE: Final = 0.13
@@ -79,7 +82,12 @@ class Spot(tabletop.Spot):
     def layer(self) -> Layer[LayerCanvas]:
         """It at rest, as a layer of the picture of the table, which draws it."""
         host = self.host
-        lit = host is not None and (host.lit(self), host.meant(self), host.chosen(self))
+        lit = host is not None and (
+            host.lit(self),
+            host.meant(self),
+            host.chosen(self),
+            host.idle(self),
+        )
         key = (self if self.shows is None else self.shows, lit)
         area = self.reach_of_light(self.rect)
         return Layer(self.name, key, area, lambda on: self.draw_at(on.surface, self.rect))
@@ -87,7 +95,8 @@ class Spot(tabletop.Spot):
     def draw_at(self, surface: Surface, rect: Rect, paint: Paint | None = None) -> None:
         """Draw it in a place, with the light of what can be used; `paint` shows it otherwise.
 
-        The light is a quiet line, and strong for what is meant. A chosen die rises.
+        The light is a bright rim, and stronger for what is meant. A chosen die rises. What cannot
+        be used beside others that can is dim.
         """
         style, host = self.style, self.host
         if style is None:
@@ -97,8 +106,12 @@ class Spot(tabletop.Spot):
         if raised:
             rect = rect.move(0, -round(rect.height * _RISE))
         if host is not None and self.zone != _UNLIT and host.lit(self):
-            radius, strong = self.round_corner, raised or host.meant(self)
-            draw_glow(surface, rect, style.theme, radius=radius, scale=style.scale, strong=strong)
+            radius, scale = self.round_corner * style.scale, style.scale
+            if raised or host.meant(self):
+                draw_glow(surface, rect, style.theme, radius=radius, scale=scale)
+            draw_rim(surface, rect, style.theme, radius=radius, scale=scale)
         (paint or self.paint)(surface, rect)
+        if host is not None and host.idle(self):
+            surface.blit(box(rect.size, self.round_corner * style.scale, DIM, None), rect)
         if chosen:
             draw_selected(surface, rect, style.theme, radius=self.round_corner, scale=style.scale)

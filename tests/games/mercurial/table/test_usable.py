@@ -1,0 +1,94 @@
+"""What can be clicked is seen at once, by its brightness as well as by its colour."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
+from resarcana_desktop.games.mercurial.render.colours import INK, PARCHMENT
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.games.mercurial.table.spots import DIM, Spot
+from resarcana_desktop.render.controls import draw_rim
+from resarcana_desktop.render.theme import THEMES, Theme, contrast, luminance, mix, rgb
+from tests.games.mercurial.table.hands import open_table, stage_for
+from tests.games.mercurial.table.test_layout import moment
+from tests.support.window import Stage
+
+SIZES = ((1024, 600), (1920, 1080), (3840, 2160))
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def opened(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Stage, MercurialTable]:
+    """A turn in which some Spells of the row can be taken and others cannot."""
+    stage = stage_for(tmp_path, request.param)
+    return stage, open_table(stage, MercurialSession.from_record(moment(2).record()))
+
+
+def spells(table: MercurialTable, *, lit: bool) -> list[Spot]:
+    found = [spot for spot in table.skin.spots if spot.zone == "spells"]
+    return [spot for spot in found if table.model.lit(spot) == lit]
+
+
+def brightness(picture: Surface, place: Rect) -> float:
+    """Return how bright a part of a picture is on average, whatever its colours."""
+    red, green, blue, _ = pygame.transform.average_color(picture, place)
+    return luminance((red, green, blue))
+
+
+def edge_of(spot: Spot) -> Rect:
+    """Return the strip left of a card in which its rim is, beside its middle."""
+    return Rect(spot.rect.x - 2, spot.rect.centery - 8, 2, 16)
+
+
+def test_a_card_that_can_be_taken_has_a_brighter_edge_than_one_that_cannot(
+    opened: tuple[Stage, MercurialTable],
+) -> None:
+    stage, table = opened
+    picture = stage.frame()
+    usable = min(brightness(picture, edge_of(spot)) for spot in spells(table, lit=True))
+    others = max(brightness(picture, edge_of(spot)) for spot in spells(table, lit=False)[1:])
+    assert usable > 4 * others
+
+
+def test_a_card_that_cannot_be_taken_is_dim_until_it_is_no_longer_the_players_turn(
+    opened: tuple[Stage, MercurialTable],
+) -> None:
+    stage, table = opened
+    name = spells(table, lit=False)[0].rect
+    name = Rect(name.x + name.width // 3, name.y + 4, name.width // 3, name.height // 4)
+    dim = brightness(stage.frame(), name)
+    for spot in table.skin.spots:
+        spot.host = None  # as in a replay, where nothing can be clicked
+    table.skin.forget()
+    assert brightness(stage.frame(), name) > 1.3 * dim
+
+
+def test_names_on_dim_cards_can_still_be_read() -> None:
+    for paper in PARCHMENT:
+        share = DIM[3] / 255
+        assert contrast(mix(paper, DIM[:3], share), mix(INK, DIM[:3], share)) >= 4.5
+
+
+def test_a_table_with_nothing_to_choose_on_cards_has_no_dim_ones(tmp_path: Path) -> None:
+    """While dice are chosen, all cards stay clear: they say what the dice are needed for."""
+    stage = stage_for(tmp_path)
+    session = MercurialSession.from_record(moment(2, codes.D_REROLL).record())
+    table = open_table(stage, session)
+    assert not any(table.pointer.idle(spot) for spot in table.skin.spots)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_rim_differs_from_every_golden_frame(theme: Theme) -> None:
+    surface = Surface((80, 80))
+    surface.fill(theme.table)
+    draw_rim(surface, Rect(20, 20, 40, 40), theme)
+    red, green, blue, _ = surface.get_at((18, 40))
+    rim = red, green, blue
+    assert contrast(rim, theme.table) >= 3
+    if theme.is_dark:
+        assert luminance(rim) > 1.4 * luminance(rgb("#d9ab62"))
