@@ -31,5 +31,8 @@ class RaceCommandLine:
             raise UsageError("cli.simulate.options", problem=f"{seats} seats")
         return {"seats": seats, "goal": values.get("goal", 10)}
 
+    def check_own_cards(self, values: Values, catalogue: Catalogue) -> None:
+        pass
+
 
 COMMAND_LINE: Final = RaceCommandLine()

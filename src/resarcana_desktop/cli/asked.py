@@ -52,9 +52,11 @@ class GameAsked:
     def game_options(self, values: Values, seats: int | None, console: Console) -> Options:
         """Return the options of a game with these values; raises UsageError if they are invalid.
 
-        Player-made components that are left out are mentioned.
+        Invalid components of the player's own that the game would have are refused, others are
+        mentioned.
         """
         find_user_cards(self.module)
+        self.line.check_own_cards(values, console.catalogue)
         options = self.line.game_options(values, seats, console.catalogue)
         if self.module.id in games.in_window():
             module = games.window_game(self.module.id)

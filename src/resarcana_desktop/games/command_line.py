@@ -72,6 +72,13 @@ class GameCommandLine(Protocol):
         then. Raises UsageError, in words of the catalogue, for an impossible game.
         """
 
+    def check_own_cards(self, values: Values, catalogue: Catalogue) -> None:
+        """Raise UsageError if the player's own components in a game are invalid.
+
+        For games between bots: they would be mistaken for games with those components. People get
+        a message and play with the program's; see `WindowGame.new_problems`.
+        """
+
 
 class SeatsAlone:
     """The command line of a game without options of its own."""
@@ -85,3 +92,6 @@ class SeatsAlone:
     def game_options(self, values: Values, seats: int | None, catalogue: Catalogue) -> Options:
         """Return the number of seats, if known."""
         return {} if seats is None else {"seats": seats}
+
+    def check_own_cards(self, values: Values, catalogue: Catalogue) -> None:
+        """Do nothing: the player has no components."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from resarcana_desktop import games
+from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.play.current_game import generations
@@ -42,6 +43,13 @@ def module_for(setup: GameSetup) -> WindowGame:
 def new_session(setup: GameSetup) -> AnySession:
     """Return a new game; raises OptionsError for an invalid setup."""
     return module_for(setup).screens().session(setup)
+
+
+def tell_of_own_cards(context: Context, game: WindowGame) -> None:
+    """Show the player, once, which components of their own new games leave out."""
+    for problem in game.new_problems(context.catalogue):
+        context.tell(problem)
+    tell_problems(context)
 
 
 def session_at(history: AnyHistory, at: int) -> Any:

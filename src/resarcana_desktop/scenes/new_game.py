@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.app.confirm import begin_game, tell_problems
+from resarcana_desktop.app.confirm import begin_game
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.games.opening import tell_of_own_cards
 from resarcana_desktop.games.setup_form import SetupForm, clock_words, is_seed
 from resarcana_desktop.games.setups import remembered_of, remembered_setup
 from resarcana_desktop.games.sharing import code_of, read_code
@@ -104,12 +105,7 @@ class NewGameScene(Screen):
         if self._stale:
             self.rebuild()
         super().enter()
-        self._tell_problems()
-
-    def _tell_problems(self) -> None:
-        for problem in self.form.module.new_problems(self.context.catalogue):
-            self.context.tell(problem)
-        tell_problems(self.context)
+        tell_of_own_cards(self.context, self.form.module)
 
     def event(self, event: Event) -> bool:
         """Handle an event; Enter does nothing while the game cannot start."""
@@ -367,7 +363,7 @@ class NewGameScene(Screen):
         self.context.shell.use_game(game)
         self.game_id = game
         self.rebuild()
-        self._tell_problems()
+        tell_of_own_cards(self.context, self.form.module)
 
     def _set_count(self, count: int) -> None:
         self.form.set_count(count)

@@ -87,7 +87,7 @@ class ProgramShell:
 
         If it is not played `as_usual`, a setup of the same game that is remembered already stays.
         """
-        from resarcana_desktop.games.opening import new_session
+        from resarcana_desktop.games.opening import module_for, new_session, tell_of_own_cards
         from resarcana_desktop.games.setups import remembered_of, remembers_last, to_remember
 
         settings = self.context.settings
@@ -96,6 +96,7 @@ class ProgramShell:
             kept = remembered_of(settings, setup.game) if known else setup
             self.context.change(**to_remember(settings, kept))
         self._play(new_session(setup))
+        tell_of_own_cards(self.context, module_for(setup))
 
     def _play(self, session: AnySession) -> None:
         """Open the table with a game; it takes the place of every open screen."""

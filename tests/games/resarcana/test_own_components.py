@@ -56,6 +56,7 @@ from resarcana_desktop.scenes.statistics.scene import StatisticsScene
 from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.setup.share_code import CodeError
 from resarcana_desktop.storage.toml_files import parsed, to_toml
+from resarcana_desktop.tabletop.scene import TableScene
 from resarcana_desktop.widgets import Choice, Label, NumberField, ScrollArea
 from tests.support.window import Stage, layout_problems
 
@@ -412,6 +413,21 @@ def test_broken_values_are_reported_and_games_use_those_of_the_program(
     assert sentence in said
     owner.open()
     assert sentence in owner.told()
+
+
+def test_a_game_begun_without_new_game_reports_broken_values_too(owner: Owner) -> None:
+    owner.looks_at("trident")
+    owner.writes("cost.elan", "4")
+    file = owner.sets / SET / "artifacts.toml"
+    file.write_text(file.read_text("utf-8").replace("elan = 4", "elan = 400", 1), "utf-8")
+    rulesets.find_user_cards(owner.sets, owner.versions)
+    owner.stage.context.shell.start_game(with_perlae())
+    assert "artifacts.toml, trident, cost, elan: expected a number" in owner.told()
+    owner.stage.press(pygame.K_RETURN)
+    assert isinstance(owner.stage.top, TableScene)
+    owner.stage.context.shell.start_game(with_perlae())
+    assert isinstance(owner.stage.top, TableScene)  # it was said
+    owner.stage.context.scenes.close_all()
 
 
 def test_a_copy_of_the_whole_set_is_read_like_entered_values(owner: Owner) -> None:

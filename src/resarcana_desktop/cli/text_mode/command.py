@@ -210,7 +210,7 @@ class _Evening:
             form.take(shared_in(values["code"]))
         self._seat(form, seats, values["names"])
         if own:
-            self._asked.game_options(values, form.count, self.terminal.console)
+            self._asked.line.game_options(values, form.count, self.terminal.catalogue)
             form.chosen = {**form.fitting, **own}  # what was asked for is not replaced
             wanted = {"chosen": dict(form.module.settled(form.chosen))}
             problem = form.module.problem(form.to_setup().model_copy(update=wanted))

@@ -72,8 +72,14 @@ class Menu:
     # ---- a new game ----------------------------------------------------------------------
 
     def form(self) -> SetupForm:
-        """A setup like that of the last game, as it is changed from."""
-        form = SetupForm.of(remembered_of(self._terminal.settings, self._game), None)
+        """Return a setup like that of the last game, to be changed.
+
+        Components of the player's own that are left out are reported.
+        """
+        terminal = self._terminal
+        for problem in games.window_game(self._game).new_problems(terminal.catalogue):
+            terminal.tell(problem)
+        form = SetupForm.of(remembered_of(terminal.settings, self._game), None)
         form.put_a_person()
         return form
 

@@ -59,17 +59,9 @@ class MercurialCommandLine:
         return CHOICES if command == "play" else SETTING_UP
 
     def game_options(self, values: Values, seats: int | None, catalogue: Catalogue) -> Options:
-        """Return the options of a game with these values, and the player's own decks.
-
-        Raises UsageError for invalid decks: otherwise games with the program's cards would be
-        mistaken for games with the player's.
-        """
+        """Return the options of a game with these values, and the player's own decks."""
         from resarcana_desktop.games.mercurial import rulesets
 
-        error = rulesets.broken()
-        if error is not None:
-            problem = error.faults[0].sentence(catalogue)
-            raise UsageError("cli.mercurial.decks.refused", problem=problem)
         decks = rulesets.options_for(rulesets.present())
         if seats is None:
             return decks
@@ -78,6 +70,15 @@ class MercurialCommandLine:
         initiates = bool(values["initiates"])
         long = bool(values.get("long") or values.get("long-game"))
         return {"seats": seats, "initiates": initiates, "long_game": long, **decks}
+
+    def check_own_cards(self, values: Values, catalogue: Catalogue) -> None:
+        """Raise UsageError for invalid decks."""
+        from resarcana_desktop.games.mercurial import rulesets
+
+        error = rulesets.broken()
+        if error is not None:
+            problem = error.faults[0].sentence(catalogue)
+            raise UsageError("cli.mercurial.decks.refused", problem=problem)
 
 
 def _check_classes(classes: Sequence[str], seats: int) -> None:

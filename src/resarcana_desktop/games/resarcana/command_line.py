@@ -37,6 +37,12 @@ class ResArcanaCommandLine:
 
         return setting_up.game_options(values, seats, catalogue)
 
+    def check_own_cards(self, values: Values, catalogue: Catalogue) -> None:
+        """Raise UsageError for invalid values of a set in the game."""
+        from resarcana_desktop.games.resarcana.commands import setting_up
+
+        setting_up.check_values(values, catalogue)
+
 
 def _train() -> Command[int]:
     from resarcana_desktop.games.resarcana.commands import train

@@ -1,5 +1,6 @@
 """Mercurial on the command line: games between bots, cards, decks, positions, records."""
 
+import io
 import re
 from pathlib import Path
 
@@ -186,6 +187,20 @@ def test_no_game_is_played_with_decks_that_do_not_fit(
     said = run(*words, "--game", "mercurial")
     assert (said.code, said.out) == (2, "")
     assert "Your own decks have a problem, so no game was played. heroics.toml" in said.errors
+
+
+def test_a_person_is_told_of_decks_that_do_not_fit_and_plays_with_the_programs(
+    run: Run, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from resarcana_desktop.storage.folders import find_folders
+
+    own = find_folders().cardsets("mercurial")
+    own.mkdir(parents=True)
+    (own / "heroics.toml").write_text("heroic = 3", "utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    said = run("play", "--text", "--game=mercurial", "--lang=en", "--new", "--long-game=yes")
+    assert (said.code, said.errors) == (0, "")
+    assert said.out.startswith("Your own decks won’t be used. heroics.toml")
 
 
 def test_games_are_played_with_decks_that_fit(run: Run, home: Path, tmp_path: Path) -> None:

@@ -1,6 +1,9 @@
 """Checking a custom set and using it on the command line."""
 
+import io
 from pathlib import Path
+
+import pytest
 
 from resarcana_desktop.games.resarcana.cardsets.own_values import SET, shipped_contents
 from resarcana_desktop.storage.toml_files import to_toml
@@ -181,3 +184,23 @@ def test_games_are_refused_while_entered_values_are_broken(run: Run, home: Path)
     assert said.code == 2
     assert "Can’t play with these sets. perlae_imperii/artifacts.toml, trident" in said.errors
     assert run("simulate", "--games=1", "--bots=random,random").code == 0
+
+
+@pytest.mark.parametrize("words", [("--new", f"--sets=base,{SET}"), ("--new",), ()])
+def test_a_person_is_told_of_broken_values_and_plays_with_the_programs(
+    run: Run, home: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    folder = write_values(home, cost=400)
+    before = (folder / "artifacts.toml").read_text("utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    said = run("play", "--text", "--lang=en", *words)
+    assert (said.code, said.errors) == (0, "")
+    assert " ".join(said.out.split()).startswith(
+        "Your values of Perlae Imperii have an error, so games use the program’s. "
+        "perlae_imperii/artifacts.toml, trident, cost, elan: expected a number no higher than 99, "
+        "not 400."
+    )
+    assert (folder / "artifacts.toml").read_text("utf-8") == before
+    if words:
+        kept = next((home / "games" / "under_way").glob("game*.resarcana"))
+        assert '"digests"' not in kept.read_text("utf-8")

@@ -70,21 +70,21 @@ def game_options(values: Values, seats: int | None, catalogue: Catalogue) -> Opt
     return options | rules.set_options
 
 
+def check_values(values: Values, catalogue: Catalogue) -> None:
+    """Raise UsageError for invalid values that an owner entered, if the game has their set."""
+    error = rulesets.broken_values()
+    if error is not None and error.folder_name in values["sets"]:
+        problem = error.faults[0].sentence(catalogue)
+        raise UsageError("cli.resarcana.sets.refused", problem=problem)
+
+
 def find_user_sets() -> None:
     """Load the sets in the player's folder."""
     rulesets.find_user_cards(find_folders().cardsets(ID))
 
 
 def _rules_with(sets: Sequence[str], catalogue: Catalogue) -> ResArcana:
-    """Return the rules with these sets.
-
-    Raises UsageError, also for invalid values of an owner: otherwise games with those of the
-    program would be mistaken for games with the owner's.
-    """
-    error = rulesets.broken_values()
-    if error is not None and error.folder_name in sets:
-        problem = error.faults[0].sentence(catalogue)
-        raise UsageError("cli.resarcana.sets.refused", problem=problem)
+    """Return the rules with these sets; raises UsageError."""
     try:
         return rulesets.res_arcana(sets)
     except CardError as error:
