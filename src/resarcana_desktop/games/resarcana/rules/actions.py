@@ -101,6 +101,11 @@ def count_of(action: i64, kind: i64) -> i64:
     return rest % _COUNT
 
 
+def essences_of(action: i64) -> i64:
+    """Return the same essences without the verb."""
+    return action % _VERB_AT
+
+
 def ordered_of(action: i64, place: i64) -> i64:
     """The number of the component at a place of an order, 0 on top; -1 if it names fewer."""
     rest: i64 = action % _VERB_AT

@@ -299,8 +299,8 @@ S_STEP: Final = 4
 S_AMOUNT: Final = 5
 S_CARD: Final = 6
 S_EXTRA: Final = 7
-S_PAID: Final = 8  # a slot for each kind: the essences paid last
-FRAME: Final = S_PAID + ESSENCE_KINDS
+S_PAID: Final = 8  # the essences paid last, as an action without its verb
+FRAME: Final = 9
 MAX_DEPTH: Final = 10
 
 # ---- events -----------------------------------------------------------------------------------

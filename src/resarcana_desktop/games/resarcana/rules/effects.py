@@ -353,7 +353,7 @@ def _do_convert(state: State, at: i64, row: i64) -> None:
     """Turn the identical essences paid into others, one for every `per`."""
     paid: i64 = 0
     for kind in range(state.tables.kinds):
-        paid += state.frames[at + codes.S_PAID + kind]
+        paid += actions.count_of(state.frames[at + codes.S_PAID], kind)
     amount = paid // state.tables.argument[row + codes.AMOUNT]
     state.frames[at + codes.S_AMOUNT] = amount
     if amount == 0:
@@ -386,7 +386,7 @@ def put_paid(state: State, component: i64) -> None:
     at = top(state)
     gained = state.gold_gained
     for kind in range(state.tables.kinds):
-        amount = state.frames[at + codes.S_PAID + kind]
+        amount = actions.count_of(state.frames[at + codes.S_PAID], kind)
         give(state, state.frames[at + codes.S_SEAT], component, kind, amount, codes.TO_THIS)
     state.gold_gained = gained
     next_step(state, at)

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.records import Essences
 from resarcana_desktop.games.resarcana.rules.state import State
@@ -31,7 +31,7 @@ def _frame(faces: Faces, state: State, depth: int) -> Frame:
         extra = 0
     has_component = kind not in (codes.F_PASS, codes.F_COLLECT, codes.F_GOLD)
     name = faces.id(component) if has_component else NOBODY
-    paid = tuple(slots[codes.S_PAID : codes.S_PAID + faces.kinds])
+    paid = tuple(int(actions.count_of(slots[codes.S_PAID], kind)) for kind in range(faces.kinds))
     return codes.FRAME_NAMES[kind], seat, name, power, step, amount, card, extra, paid
 
 

@@ -15,7 +15,7 @@ from resarcana_desktop.engine.hashing import (
 )
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import NOWHERE
-from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.state import State
 
 
@@ -49,8 +49,10 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
         mixed = mix_all(mixed, table, len(table), factor)
     if whole_box:
         for depth in range(state.depth):
-            for slot in range(codes.S_PAID + state.tables.kinds):
-                mixed = mix(mixed, state.frames[depth * codes.FRAME + slot], factor)
+            at = depth * codes.FRAME
+            for slot in range(codes.S_PAID):
+                mixed = mix(mixed, state.frames[at + slot], factor)
+            mixed = _mix_paid(mixed, state, at, factor)
     else:
         mixed = _mix_frames(mixed, state, factor)
     for number in (
@@ -121,7 +123,7 @@ def _mix_frames(mixed: i64, state: State, factor: i64) -> i64:
                 power -= tables.first_power[state.frames[at + codes.S_COMPONENT]]
         elif kind == codes.F_LOSS and extra > 0:
             extra = 1
-        for slot in range(codes.S_PAID + tables.kinds):
+        for slot in range(codes.S_PAID):
             value = state.frames[at + slot]
             if slot == codes.S_POWER:
                 value = power
@@ -130,4 +132,12 @@ def _mix_frames(mixed: i64, state: State, factor: i64) -> i64:
             elif slot == codes.S_EXTRA:
                 value = extra
             mixed = mix(mixed, value, factor)
+        mixed = _mix_paid(mixed, state, at, factor)
+    return mixed
+
+
+def _mix_paid(mixed: i64, state: State, at: i64, factor: i64) -> i64:
+    """Mix in the essences paid last, kind by kind."""
+    for kind in range(state.tables.kinds):
+        mixed = mix(mixed, actions.count_of(state.frames[at + codes.S_PAID], kind), factor)
     return mixed

@@ -326,8 +326,9 @@ def _list_gains(state: State) -> None:
 def _list_conversions(state: State, at: i64, mask: i64) -> None:
     """One kind of essence other than the paid one, as many as were paid for."""
     amount = state.frames[at + codes.S_AMOUNT]
+    paid = state.frames[at + codes.S_PAID]
     for kind in range(state.tables.kinds):
-        if in_mask(mask, kind) and state.frames[at + codes.S_PAID + kind] == 0:
+        if in_mask(mask, kind) and actions.count_of(paid, kind) == 0:
             offer(state, actions.of_kind(codes.V_GAIN, kind, amount))
 
 

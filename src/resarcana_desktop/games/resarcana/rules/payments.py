@@ -66,8 +66,6 @@ def reduction(state: State, card: i64, free_discount: i64, sparing_discount: i64
 def can_pay_placement(state: State, seat: i64, card: i64, free: i64, sparing: i64) -> bool:
     """Return whether the pool can pay a printed cost; `free` and `sparing` are the discounts."""
     off = reduction(state, card, free, sparing)
-    if pool_total(state, seat) < state.tables.cost_total[card] - off:
-        return False
     cost = state.tables.cost
     pool = state.pool
     row = card * codes.ESSENCE_KINDS
@@ -78,9 +76,11 @@ def can_pay_placement(state: State, seat: i64, card: i64, free: i64, sparing: i6
         short = cost[row + kind] - pool[purse + kind]
         if short > 0:
             missing += short
+            if missing > off:
+                return False
             if kind >= codes.GOLD:
                 spared += short
-    return missing <= off and spared <= free
+    return spared <= free and pool_total(state, seat) >= state.tables.cost_total[card] - off
 
 
 def can_place(state: State, seat: i64, card: i64) -> bool:

@@ -131,7 +131,7 @@ def answer_pay(state: State, action: i64) -> None:
     for kind in range(state.tables.kinds):
         amount = actions.count_of(action, kind)
         pay(state, seat, state.frames[at + codes.S_COMPONENT], kind, amount)
-        state.frames[at + codes.S_PAID + kind] = amount
+    state.frames[at + codes.S_PAID] = actions.essences_of(action)
     next_step(state, at)
 
 
@@ -141,7 +141,9 @@ def answer_pay_kind(state: State, action: i64) -> None:
     kind = state.frames[at + codes.S_AMOUNT]
     amount = actions.count_of(action, kind)
     pay(state, state.frames[at + codes.S_SEAT], state.frames[at + codes.S_COMPONENT], kind, amount)
-    state.frames[at + codes.S_PAID + kind] = amount
+    if kind == 0:
+        state.frames[at + codes.S_PAID] = 0
+    state.frames[at + codes.S_PAID] += actions.essences_of(action)
     state.frames[at + codes.S_AMOUNT] = kind + 1
     if kind + 1 == state.tables.kinds:
         next_step(state, at)

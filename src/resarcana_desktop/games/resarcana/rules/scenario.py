@@ -12,7 +12,7 @@ from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import NOWHERE, link, unlink
-from resarcana_desktop.games.resarcana.rules import codes, drafting
+from resarcana_desktop.games.resarcana.rules import actions, codes, drafting
 from resarcana_desktop.games.resarcana.rules.awaited import check_decision
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import advance
@@ -377,8 +377,12 @@ class _Builder:
         self._within(seat, 0, self.seats - 1, "frame seat")
         self._within(card, 0, len(self.faces.components) - 1, "frame card")
         at = int(state.depth) * codes.FRAME
-        for slot, value in enumerate((*values, extra, *paid)):
+        for slot, value in enumerate((*values, extra)):
             state.frames[at + slot] = self._within(value, 0, LARGEST, "frame")
+        for essence, count in enumerate(paid):
+            self._within(count, 0, actions.MOST, "frame")
+            paying = actions.of_kind(codes.V_PAY, essence, count)
+            state.frames[at + codes.S_PAID] += actions.essences_of(paying)
         state.depth += 1
 
     def _power_row(self, code: int, number: int, power: int) -> int:

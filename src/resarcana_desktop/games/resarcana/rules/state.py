@@ -256,10 +256,15 @@ def pool_total(state: State, seat: i64) -> i64:
     """Return how many essences are in a seat's pool."""
     first = seat * codes.ESSENCE_KINDS
     pool = state.pool
-    total: i64 = 0
-    for kind in range(state.tables.kinds):
-        total += pool[first + kind]
-    return total
+    # Written out because it is asked for every component that may be placed.
+    return (
+        pool[first + codes.ELAN]
+        + pool[first + codes.LIFE]
+        + pool[first + codes.CALM]
+        + pool[first + codes.DEATH]
+        + pool[first + codes.GOLD]
+        + pool[first + codes.PEARL]
+    )
 
 
 def stored_total(state: State, component: i64) -> i64:
@@ -400,7 +405,7 @@ def ties_broken_by(state: State, seat: i64) -> i64:
 def push(state: State, kind: i64, seat: i64, component: i64, power: i64) -> i64:
     """Begin something inside what is in progress; return where its frame starts."""
     at = state.depth * codes.FRAME
-    for slot in range(codes.S_PAID + state.tables.kinds):
+    for slot in range(codes.FRAME):
         state.frames[at + slot] = 0
     state.frames[at + codes.S_KIND] = kind
     state.frames[at + codes.S_SEAT] = seat

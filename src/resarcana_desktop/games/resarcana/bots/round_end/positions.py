@@ -11,7 +11,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.resarcana.bots.round_end.facts import LANES, Facts
-from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.payments import in_mask
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 
@@ -169,13 +169,17 @@ class Positions:
         low: i64 = state.depth
         for depth in range(state.depth):
             at = depth * i64(codes.FRAME)
-            slots: i64 = codes.FRAME
+            values: i64 = codes.S_PAID + codes.ESSENCE_KINDS
             if state.frames[at + codes.S_KIND] == codes.F_POWER and (
                 self.facts.minds_paid[state.frames[at + codes.S_POWER]] == 0
             ):
-                slots = codes.S_PAID
-            for slot in range(slots):
-                value = state.frames[at + slot] & LANE
+                values = codes.S_PAID
+            for place in range(values):
+                if place < codes.S_PAID:
+                    value = state.frames[at + place] & LANE
+                else:
+                    paid = state.frames[at + codes.S_PAID]
+                    value = actions.count_of(paid, place - codes.S_PAID)
                 high = ((high ^ value) * 0x01000193) & LANE
                 high = high ^ (high >> 15)
                 low = ((low ^ value) * 0x5BD1E995) & LANE
