@@ -45,6 +45,8 @@ from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from resarcana_desktop.games.resarcana.rules_page.figures import face_of
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_from
+from resarcana_desktop.games.resarcana.text.face_text import face_text
+from resarcana_desktop.games.resarcana.text.spoken import rules_said
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.games.sharing import Shared, code_of, read_code
 from resarcana_desktop.play.history import History
@@ -197,10 +199,31 @@ def test_an_owner_enters_a_power_sees_the_face_change_and_plays_with_it(owner: O
     owner.marks()
     assert owner.shown("progress") == "Artifacts: 1 of 12 entered"
     trident = present("trident")
-    assert (trident.basis, trident.marked, trident.set) == ("printed", False, SET)
+    assert (trident.basis, trident.marked, trident.set) == ("entered", False, SET)
     game = played()
     assert game.position.faces.face("trident") == trident
     assert list(game.record().options["digests"]) == [SET]  # type: ignore[arg-type]
+
+
+def test_the_source_of_values_is_said_before_and_after_they_are_marked(owner: Owner) -> None:
+    catalogue = owner.stage.context.catalogue
+
+    def source() -> str:
+        said = face_text(present("trident"), catalogue).splitlines()[-1]
+        assert said in owner.told()
+        return said
+
+    owner.looks_at("trident")
+    assert source() == "One public source gives these values. The printed component may differ."
+    owner.writes("cost.elan", "2")
+    assert source() == "You changed these values. They aren’t marked as printed yet."
+    assert present("trident").marked
+    owner.marks()
+    owner.looks_at("trident")
+    assert source() == "All values are from the printed component, entered by its owner."
+    assert source() not in rules_said(present("trident"), catalogue)  # a table is about the game
+    earlier = rulesets.rules_for(played().record().options).faces.face("trident")
+    assert face_text(earlier, catalogue).endswith(source())
 
 
 def test_a_power_is_added_part_by_part(owner: Owner) -> None:

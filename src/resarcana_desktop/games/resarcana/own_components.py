@@ -9,9 +9,8 @@ from resarcana_desktop.games.card_editing import Deck
 from resarcana_desktop.games.card_editor import CardEditorScene
 from resarcana_desktop.games.card_faults import CardError
 from resarcana_desktop.games.card_words import CatalogueWords
-from resarcana_desktop.games.icon_lines import Sign, icon_line
 from resarcana_desktop.games.resarcana import ID, rulesets
-from resarcana_desktop.games.resarcana.cardsets.loader import digest_of
+from resarcana_desktop.games.resarcana.cardsets.loader import by_owner, digest_of
 from resarcana_desktop.games.resarcana.cardsets.own_values import (
     DECKS,
     SET,
@@ -23,7 +22,7 @@ from resarcana_desktop.games.resarcana.cardsets.schema import (
     keys_without,
     table_of_kind,
 )
-from resarcana_desktop.games.resarcana.compendium.page import face_and_rules
+from resarcana_desktop.games.resarcana.compendium.page import basis_parts, face_and_rules
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rules.records import (
     ARTIFACT_TYPES,
@@ -33,7 +32,7 @@ from resarcana_desktop.games.resarcana.rules.records import (
     Kind,
 )
 from resarcana_desktop.games.resarcana.text.face_text import component_name
-from resarcana_desktop.widgets import RichLabel, Rule, TextKind
+from resarcana_desktop.widgets import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -51,7 +50,6 @@ _HIDDEN: Final = ("id", "basis", "tile", "first_game_hand")
 _PICTURED: Final = frozenset((*ESSENCES, *ARTIFACT_TYPES, "any"))
 _WORDS: Final = ("essence", "type", "own_cards.word")
 """The tables of the catalogue with the words that fields hold."""
-_LINE: Final = TextKind(19)
 
 
 def editor(
@@ -118,19 +116,18 @@ class OwnComponents:
 
     def basis(self, deck: Deck, card: Card, catalogue: Catalogue) -> str:
         """Return the source of a component's values, after the mark if they may differ."""
-        wording = catalogue.text(f"own_cards.basis.{card.get('basis', 'printed')}")
+        wording = catalogue.text(f"own_cards.basis.{self._record(deck, card).basis}")
         return wording if self.is_entered(deck, card) else f"{{icon:made_up}} {wording}"
 
     def page(self, deck: Deck, card: Card, catalogue: Catalogue, easel: Easel) -> Sequence[Widget]:
         """Return the face of a component, its rules, and the source of its values."""
         component = self._record(deck, card)
-        parts = face_and_rules(component, catalogue, easel)
-        if component.marked:
-            line = catalogue[f"basis.{component.basis}"]
-            return [*parts, Rule(), icon_line(Sign("made_up"), line)]
-        return [*parts, Rule(), RichLabel(catalogue["own_cards.basis.printed"], _LINE)]
+        return [
+            *face_and_rules(component, catalogue, easel),
+            Rule(),
+            *basis_parts(component, catalogue),
+        ]
 
     def _record(self, deck: Deck, card: dict[str, Any]) -> Component:
         record = deck.table.model_validate(card).record_of(_KINDS[deck.name], SET)  # type: ignore[attr-defined]
-        component: Component = replace(record, edition=digest_of(card))
-        return component
+        return by_owner(replace(record, edition=digest_of(card)))

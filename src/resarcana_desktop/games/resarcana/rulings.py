@@ -35,7 +35,7 @@ def rulings_for(
     """Return the fine points of a component; none if its owner entered other values."""
     if component.edition:
         # It needs pydantic, which games without such values can do without.
-        from resarcana_desktop.games.resarcana.cardsets.own_values import is_altered
+        from resarcana_desktop.games.resarcana.cardsets.loader import is_altered
 
         if is_altered(component):
             return ()

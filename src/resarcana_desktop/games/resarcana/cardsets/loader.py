@@ -57,6 +57,29 @@ def shipped_components() -> tuple[Component, ...]:
     return tuple(each for cardset in load_cardsets(_shipped_ids()) for each in cardset.components)
 
 
+def is_altered(component: Component) -> bool:
+    """Return whether the values of a component differ from those that come with the program."""
+    usual = _usual(component)
+    if usual is None:
+        return False
+    return replace(component, names=usual.names, basis=usual.basis, set=usual.set) != usual
+
+
+def by_owner(component: Component) -> Component:
+    """Return a component from an owner's file with a basis that says what the owner did."""
+    usual = _usual(component)
+    if usual is None or usual.basis == "printed":
+        return component
+    if component.basis == "printed":
+        return replace(component, basis="entered")
+    return replace(component, basis="changed") if is_altered(component) else component
+
+
+def _usual(component: Component) -> Component | None:
+    """Return the component with this id that comes with the program."""
+    return next((each for each in shipped_components() if each.id == component.id), None)
+
+
 def load_cardset_folder(path: Path, *, digested: bool = False) -> Cardset:
     """The cardset in this folder; raises CardError with all that is wrong with it.
 
@@ -195,9 +218,10 @@ class _Reader(CardReader):
                 self.fault(fault.problem, *place, place_words(fault.place))
             else:
                 names = self._names(form.id, form.name)
-                edition = digest_of(table) if self._edited else ""
-                record = form.record_of(kind, set_id)
-                self._components.append(replace(record, names=names, edition=edition))
+                record = replace(form.record_of(kind, set_id), names=names)
+                if self._edited:
+                    record = by_owner(replace(record, edition=digest_of(table)))
+                self._components.append(record)
 
     def _names(self, name: str, own: Mapping[str, str]) -> dict[str, str]:
         """Names of something with this id: its own, and in a shipped set those languages give."""

@@ -19,7 +19,6 @@ from resarcana_desktop.games.resarcana.cardsets.loader import (
     FOLDER,
     LARGEST,
     load_cardset,
-    shipped_components,
 )
 from resarcana_desktop.i18n.catalogues import names_of_components
 from resarcana_desktop.storage.files import files_in, is_there
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from resarcana_desktop.games.resarcana.cardsets.loader import Contents
-    from resarcana_desktop.games.resarcana.rules.records import Cardset, Component
+    from resarcana_desktop.games.resarcana.rules.records import Cardset
 
 SET: Final = "perlae_imperii"
 REST: Final = "perlae_made_up"
@@ -87,14 +86,6 @@ def can_be_entered(component_id: str) -> bool:
     """Return whether an owner can enter the values of a component."""
     decks = shipped_contents().values()
     return any(each["id"] == component_id for deck in decks for each in deck["component"])
-
-
-def is_altered(component: Component) -> bool:
-    """Return whether the values of a component differ from those that come with the program."""
-    usual = next((each for each in shipped_components() if each.id == component.id), None)
-    if usual is None:
-        return False
-    return replace(component, names=usual.names, basis=usual.basis, set=usual.set) != usual
 
 
 def load_own_values(own: Path | Contents) -> OwnValues:

@@ -5,7 +5,7 @@ Abilities are separate tables here; powers are in `power_tables`.
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Annotated, Any, ClassVar, Final, NamedTuple, Self, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, Self, TypeAlias
 
 from pydantic import (
     AfterValidator,
@@ -190,12 +190,16 @@ class Unfit(NamedTuple):
     place: tuple[str | int, ...]
 
 
+Basis = Literal["printed", "rulebook", "two_sources", "one_source", "in_doubt", "made_up"]
+"""What a file may say of the source of a component's values."""
+
+
 class ComponentTable(Table):
     """One `[[component]]`; its kind is that of the file."""
 
     id: Id
     name: Names
-    basis: records.Basis = "printed"
+    basis: Basis = "printed"
     tile: TileTable | None = None
     types: Types = Field(default=[])
     first_game_hand: Annotated[int, Field(ge=1, le=4)] = 0

@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.text.face_text import basis_lines
 from resarcana_desktop.games.resarcana.text.icons import points_icons
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import RuleLine, rule_sentences
-from resarcana_desktop.widgets import SMALL, Button, Flow, Label, Space, Widget
+from resarcana_desktop.widgets import SMALL, Button, Flow, Label, RichLabel, Space, Widget
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.compendium.controls import Library
@@ -75,7 +75,6 @@ def _signs(component: Component, lines: Sequence[RuleLine]) -> list[Sign]:
 
 def _facts(component: Component, catalogue: Catalogue) -> list[Widget]:
     """Return the facts that are not on the face: source, set, hand of the first game."""
-    sure = [icon_line(Sign("made_up"), line) for line in basis_lines(component, catalogue)]
     words = []
     if len(cardsets()) > 1:
         there = (*shipped_cardsets(), *cardsets())
@@ -83,7 +82,18 @@ def _facts(component: Component, catalogue: Catalogue) -> list[Widget]:
         words.append(names.get(catalogue.language, names["en"]))
     if component.first_game_hand:
         words.append(Phrases(catalogue)("face.first_game_hand", hand=component.first_game_hand))
-    return [*sure, *([Label(" · ".join(words), SMALL)] if words else [])]
+    return [
+        *basis_parts(component, catalogue),
+        *([Label(" · ".join(words), SMALL)] if words else []),
+    ]
+
+
+def basis_parts(component: Component, catalogue: Catalogue) -> list[Widget]:
+    """Return the source of a component's values, with its mark if they may differ."""
+    lines = basis_lines(component, catalogue)
+    if component.marked:
+        return [icon_line(Sign("made_up"), line) for line in lines]
+    return [RichLabel(line, SENTENCE) for line in lines]
 
 
 def _other_side(component: Component, library: Library) -> Component | None:

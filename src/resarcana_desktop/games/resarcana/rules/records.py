@@ -31,10 +31,15 @@ Destination = Literal["pool", "this"]
 KINDS: Final = ("mage", "magic_item", "artifact", "monument", "place_of_power", "scroll")
 ARTIFACT_TYPES: Final = ("creature", "dragon", "demon")
 
-SURE: Final = ("printed", "rulebook")
+SURE: Final = ("printed", "entered", "rulebook")
 """What the values of a component rest on if they are those of the printed one."""
-Basis = Literal["printed", "rulebook", "two_sources", "one_source", "in_doubt", "made_up"]
-"""The source of a component's values, the most reliable first."""
+Basis = Literal[
+    "printed", "entered", "rulebook", "two_sources", "one_source", "in_doubt", "made_up", "changed"
+]
+"""The source of a component's values, the most reliable first.
+
+An owner entered the printed values, or changed values and did not mark them as printed.
+"""
 
 
 def as_counts(counts: Iterable[int], kinds: int = 0) -> Essences:

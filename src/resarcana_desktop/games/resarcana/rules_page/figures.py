@@ -10,7 +10,7 @@ from pygame import Rect
 
 from resarcana_desktop.app.context import Look
 from resarcana_desktop.games.resarcana.cardsets import shipped_components
-from resarcana_desktop.games.resarcana.cardsets.own_values import is_altered
+from resarcana_desktop.games.resarcana.cardsets.loader import is_altered
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.nodes import face_node
 from resarcana_desktop.games.resarcana.rulesets import component_of, res_arcana

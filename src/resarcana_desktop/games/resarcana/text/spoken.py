@@ -50,9 +50,9 @@ def cost_said(face: Component, catalogue: Catalogue) -> str:
 
 
 def rules_said(face: Component, catalogue: Catalogue) -> Sequence[str]:
-    """The sentences on a component, and how certain they are."""
+    """The sentences on a component, and how certain they are, unless entered by an owner."""
     said = [spoken(line.text, catalogue) for line in rule_sentences(face, catalogue)]
-    return [*said, *basis_lines(face, catalogue)]
+    return said if face.basis == "entered" else [*said, *basis_lines(face, catalogue)]
 
 
 def head_said(face: Component, catalogue: Catalogue, *, full: bool) -> Iterator[str]:
