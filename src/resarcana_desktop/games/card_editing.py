@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
-from resarcana_desktop.games.card_faults import Fault
+from resarcana_desktop.games.card_faults import CardError, Fault
 from resarcana_desktop.games.card_form import Place, faults_of
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.play.editing import Edits
@@ -24,7 +24,7 @@ from resarcana_desktop.storage.saves.faults import reason
 from resarcana_desktop.storage.toml_files import TomlError, read_toml, to_toml
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     from resarcana_desktop.games.card_tables import Table
@@ -81,6 +81,36 @@ class CardSource(Protocol):
 
     def marked(self, deck: Deck, card: Card, *, entered: bool) -> Card:
         """Return a card that is marked as entered, or not."""
+
+
+class OwnFiles:
+    """The part of a `CardSource` that is alike in all games.
+
+    The owner's files are in `folder`; `load` raises CardError for decks with errors.
+    """
+
+    def __init__(self, folder: Path, shipped: Contents, load: Callable[[Contents], object]) -> None:
+        self.folder = folder
+        self._shipped = shipped
+        self._load = load
+
+    def shipped(self) -> Contents:
+        """Return the shipped decks."""
+        return self._shipped
+
+    def check(self, own: Contents) -> Sequence[Fault]:
+        """Return everything wrong with these decks."""
+        try:
+            self._load(own)
+        except CardError as error:
+            return error.faults
+        return ()
+
+    def marked(self, deck: Deck, card: Card, *, entered: bool) -> Card:
+        """Return a card marked as printed, or with the mark of the shipped one."""
+        shipped = deck.cards(self._shipped[deck.name])
+        usual = (each["basis"] for each in shipped if each["id"] == card["id"])
+        return {**card, "basis": "printed" if entered else next(usual, "made_up")}
 
 
 @dataclass(frozen=True, slots=True)

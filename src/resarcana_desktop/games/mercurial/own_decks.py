@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.card_editing import Deck
+from resarcana_desktop.games.card_editing import Deck, OwnFiles
 from resarcana_desktop.games.card_editor import CardEditorScene
-from resarcana_desktop.games.card_faults import CardError
 from resarcana_desktop.games.card_words import CatalogueWords
 from resarcana_desktop.games.mercurial import ID, rulesets
 from resarcana_desktop.games.mercurial.cardsets.loader import (
@@ -28,8 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.games.card_editing import Card, Contents
-    from resarcana_desktop.games.card_faults import Fault
+    from resarcana_desktop.games.card_editing import Card
     from resarcana_desktop.games.card_form import Place
     from resarcana_desktop.games.mercurial.rules import records
     from resarcana_desktop.i18n.catalogues import Catalogue
@@ -55,28 +53,16 @@ _WORDS: Final = ("element", "sigil", "energy", "card.counted", "own_cards.word")
 """The tables of the catalogue with the words that fields hold."""
 
 
-class OwnDecks:
-    """Implements `EditedGame`; the owner's files are in `folder`."""
+class OwnDecks(OwnFiles):
+    """Implements `EditedGame`."""
 
     decks: Sequence[Deck] = EDITED
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self._shipped = shipped_contents()
+        shipped = shipped_contents()
+        super().__init__(folder, shipped, lambda own: load({**shipped, **own}))
 
     # ---- files ---------------------------------------------------------------------------
-
-    def shipped(self) -> Contents:
-        """Return the shipped decks."""
-        return self._shipped
-
-    def check(self, own: Contents) -> Sequence[Fault]:
-        """Return everything wrong with these decks."""
-        try:
-            load({**self._shipped, **own})
-        except CardError as error:
-            return error.faults
-        return ()
 
     def changed(self) -> None:
         """Read the decks again for the next game."""
@@ -85,14 +71,6 @@ class OwnDecks:
     def is_entered(self, deck: Deck, card: Card) -> bool:
         """Return whether a card has no mark of made-up values, by itself or once entered."""
         return not self._record(deck, card).marked
-
-    def marked(self, deck: Deck, card: Card, *, entered: bool) -> Card:
-        """Return a card marked as printed, or with the mark of the shipped one."""
-        if entered:
-            return {**card, "basis": "printed"}
-        shipped = deck.cards(self._shipped[deck.name])
-        own = next((each["basis"] for each in shipped if each["id"] == card["id"]), "made_up")
-        return {**card, "basis": own}
 
     def hidden(self, deck: Deck) -> Collection[str]:
         """Return what is never entered."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.games.card_editing import Deck
+from resarcana_desktop.games.card_editing import Deck, OwnFiles
 from resarcana_desktop.games.card_editor import CardEditorScene
-from resarcana_desktop.games.card_faults import CardError
 from resarcana_desktop.games.card_words import CatalogueWords
 from resarcana_desktop.games.resarcana import ID, rulesets
 from resarcana_desktop.games.resarcana.cardsets.loader import by_owner, digest_of
@@ -39,8 +38,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.games.card_editing import Card, Contents
-    from resarcana_desktop.games.card_faults import Fault
+    from resarcana_desktop.games.card_editing import Card
     from resarcana_desktop.games.card_fields import FormWords
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.widgets import Easel, Widget
@@ -60,30 +58,17 @@ def editor(
     return CardEditorScene(context, components, component_id, closed)
 
 
-class OwnComponents:
-    """Implements `EditedGame`; the owner's files are in `folder`."""
+class OwnComponents(OwnFiles):
+    """Implements `EditedGame`."""
 
     decks: Sequence[Deck] = tuple(
         Deck(name, "component", table_of_kind(kind)) for name, kind in _KINDS.items()
     )
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self._shipped = shipped_contents()
+        super().__init__(folder, shipped_contents(), lambda own: load_own_values({**own}))
 
     # ---- files ---------------------------------------------------------------------------
-
-    def shipped(self) -> Contents:
-        """Return the values that come with the program."""
-        return self._shipped
-
-    def check(self, own: Contents) -> Sequence[Fault]:
-        """Return everything wrong with these files."""
-        try:
-            load_own_values({**own})
-        except CardError as error:
-            return error.faults
-        return ()
 
     def changed(self) -> None:
         """Read the values again for the next game."""
@@ -92,13 +77,6 @@ class OwnComponents:
     def is_entered(self, deck: Deck, card: Card) -> bool:
         """Return whether a component has no mark of values that may differ."""
         return card.get("basis", "printed") in SURE
-
-    def marked(self, deck: Deck, card: Card, *, entered: bool) -> Card:
-        """Return a component marked as printed, or with the mark of the shipped one."""
-        shipped = self._shipped[deck.name]["component"]
-        own = (each["basis"] for each in shipped if each["id"] == card["id"])
-        usual = next(own, "made_up")
-        return {**card, "basis": "printed" if entered else usual}
 
     # ---- words and pictures --------------------------------------------------------------
 
