@@ -341,9 +341,12 @@ class CardEditorScene(Screen):
         self.go(At(self.at.deck, self._numbers[row]), listed=False)
 
     def go(self, at: At, *, listed: bool = True) -> None:
-        """Choose a card; drop what is invalid in the form of the last one."""
+        """Choose a card; drop what is invalid in the form of the last one.
+
+        A search that does not find it ends.
+        """
         if at.deck != self.at.deck or (listed and at.number not in self._numbers):
-            self.at = at
+            self.at, self._searched = at, ""
             self._list()
         self.at, self._draft = at, None
         self._valid = self.edited.card(at)
@@ -354,7 +357,6 @@ class CardEditorScene(Screen):
             self._rows.reveal(self._chosen)
 
     def _turn_to_deck(self, deck: str) -> None:
-        self._searched = ""
         self.go(At(deck))
 
     def _set_only_open(self, only: bool) -> None:
@@ -370,6 +372,13 @@ class CardEditorScene(Screen):
         if self._numbers and self._chosen < 0:
             self._pick(0)
         self.ui.set_focus(self.ui.find("cards"))
+
+    def _to_search(self) -> None:
+        """Go to the search; what is typed there replaces its text."""
+        search = self.ui.find("search")
+        self.ui.set_focus(search)
+        if isinstance(search, TextField):
+            search.select_all()
 
     def _to_form(self) -> None:
         """Go to the first field; what is typed there replaces its text."""
@@ -555,7 +564,8 @@ class CardEditorScene(Screen):
     def event(self, event: Event) -> bool:
         """Ctrl+Z and Ctrl+Y undo and redo; Ctrl+Enter marks the card and goes to the next open one.
 
-        Page Up and Page Down go to the card before and after.
+        Ctrl+F, and a slash outside texts, lead to the search. Page Up and Page Down go to the card
+        before and after.
         """
         if event.type == pygame.KEYDOWN and not self.ui.popups:
             doing = self._command(event)
@@ -567,6 +577,9 @@ class CardEditorScene(Screen):
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self._step(1 if event.key == pygame.K_PAGEDOWN else -1)
             return True
+        if event.type == pygame.KEYDOWN and getattr(event, "unicode", "") == "/":
+            self._to_search()
+            return True
         return False
 
     def _command(self, event: Event) -> Callable[[], None] | None:
@@ -575,5 +588,9 @@ class CardEditorScene(Screen):
         if event.key == pygame.K_z:
             return self.redo if event.mod & pygame.KMOD_SHIFT else self.undo
         enter = (pygame.K_RETURN, pygame.K_KP_ENTER)
-        commands = {pygame.K_y: self.redo, **dict.fromkeys(enter, self.enter_and_go_on)}
+        commands = {
+            pygame.K_y: self.redo,
+            pygame.K_f: self._to_search,
+            **dict.fromkeys(enter, self.enter_and_go_on),
+        }
         return commands.get(event.key)

@@ -59,7 +59,7 @@ from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.setup.share_code import CodeError
 from resarcana_desktop.storage.toml_files import parsed, to_toml
 from resarcana_desktop.tabletop.scene import TableScene
-from resarcana_desktop.widgets import Choice, Label, NumberField, ScrollArea
+from resarcana_desktop.widgets import Choice, Label, NumberField, ScrollArea, TextField
 from tests.support.window import Stage, layout_problems
 
 CTRL = pygame.KMOD_LCTRL
@@ -292,6 +292,29 @@ def test_a_change_is_undone_and_redone(owner: Owner) -> None:
     owner.stage.press(pygame.K_y, mod=CTRL)
     assert present("trident") != usual
     assert owner.files == ["artifacts.toml"]
+
+
+def test_a_component_is_found_and_entered_by_keyboard(owner: Owner) -> None:
+    owner.looks_at("trident")
+    owner.stage.press(pygame.K_f, mod=CTRL)
+    owner.stage.write("ghost")
+    owner.stage.press(pygame.K_RETURN)  # to the list
+    owner.stage.press(pygame.K_RETURN)  # to the form
+    assert owner.editor.card["id"] == "ghost_ship"
+    for _ in range(6):  # name, three types, Elan and Life
+        owner.stage.press(pygame.K_TAB)
+    owner.stage.press(pygame.K_BACKSPACE)
+    owner.stage.write("3")
+    cost = present("ghost_ship").cost
+    assert cost is not None
+    assert cost.essences[2] == 3
+    owner.marks()
+    assert owner.editor.card["id"] == "raven_familiar"
+    search = owner.stage.ui.find("search")
+    assert isinstance(search, TextField)
+    assert search.text == ""  # the list has it again
+    owner.stage.press(pygame.K_ESCAPE)
+    assert present("ghost_ship").basis == "entered"
 
 
 # ---- games ---------------------------------------------------------------------------------------
