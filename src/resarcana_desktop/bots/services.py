@@ -85,8 +85,11 @@ class Rate(Ask[dict[int, float]]):
 class Explain(Ask[tuple[Any, ...]]):
     """What explains the only action in `legal`, as far as another player can see?
 
-    The answer lists facts; it may be empty.
+    `answers` are those to the questions that followed, as far as they are open to all. The answer
+    lists facts; it may be empty.
     """
+
+    answers: tuple[int, ...] = ()
 
 
 class Service(Protocol):

@@ -409,8 +409,37 @@ def test_the_sentence_for_an_action(
     assert as_shown(make(), (fact,)) == expected
 
 
+BESIDE: dict[FactKind, Fact] = {
+    "slight": Fact("slight", better=True),
+    "tie": Fact("tie", better=True),
+    "many": Fact("many", better=True),
+    "nearer": Fact("nearer", True, essences=(0, 0, 0, 1, 0), component="catacombs_of_the_dead"),
+    "looks": Fact("looks", better=True),
+    "draws": Fact("draws", better=True, number=3),
+}
+"""Facts that do not come from two outcomes."""
+
+
+@pytest.mark.parametrize(
+    ("kind", "expected"),
+    [
+        (
+            "nearer",
+            (
+                "Leaves only {icon:death:1} missing for {b}Catacombs of the Dead{/b}.",
+                "Ne laisse plus que {icon:death:1} à trouver pour {b}Catacombes de la Mort{/b}.",
+            ),
+        ),
+        ("looks", ("Looks for better cards.", "Cherche de meilleures cartes.")),
+        ("draws", ("Draws 3 cards.", "Fait piocher 3 cartes.")),
+    ],
+)
+def test_the_sentence_for_what_an_action_does_by_itself(kind: FactKind, expected: Told) -> None:
+    assert as_shown(vault(), (BESIDE[kind],)) == expected
+
+
 def test_there_is_a_story_for_every_kind_of_reason() -> None:
-    assert {kind for _, kind, *_ in STORIES} | {"slight", "tie", "many"} == set(get_args(FactKind))
+    assert {kind for _, kind, *_ in STORIES} | set(BESIDE) == set(get_args(FactKind))
 
 
 def test_a_slightly_better_action_has_no_further_reason() -> None:
@@ -683,7 +712,7 @@ def test_a_plan_given_up_is_shown_as_a_loss() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("goal", GOALS)
 def test_every_goal_is_a_sentence_in_every_form(goal: GoalKind, language: str) -> None:
-    plan = Plan(goal, "coral_castle", seat=1)
+    plan = Plan(goal, "coral_castle", seat=1, number=2 if goal == "points" else 0)
     shown = {
         plan_shown(language, replace(plan, rounds=rounds, share=share, better=better), **how)
         for rounds in (0, 1)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")
 """A sign before words that say the same."""
-_COUNTED: Final = frozenset({"points", "cards", "usable"})
+_COUNTED: Final = frozenset({"points", "cards", "usable", "draws"})
 
 
 class Words(Protocol):
@@ -100,7 +100,7 @@ def sentence(
         elif isinstance(each, Together):
             lines.append(_together_words(words, each))
         elif isinstance(each, Purpose):
-            key = "plan.needed_name" if name else "plan.needed"
+            key = f"plan.{'needed_often' if each.often else 'needed'}{'_name' if name else ''}"
             lines.append(_needed_words(words, each, key, name))
         else:
             facts.append(each)
@@ -188,6 +188,8 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
         rival=words.name(plan.seat) if plan.seat >= 0 else "",
         when=words(f"plan.{'when_past' if past else 'when'}.{_when(plan)}"),
         likely="" if certain else words("plan.likely"),
+        monument=_monument_words(words, plan),
+        points=words.catalogue.count("log.part.points_number", plan.number) if plan.number else "",
     )
     cards = len(plan.gives_up)
     # After a goal that is only repeated, "that" would be the goal itself.
@@ -211,6 +213,13 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
         rival = words.name(plan.rival)
         lines.append(words(f"plan.threat.{threat}", name=rival, component=component))
     return lines
+
+
+def _monument_words(words: Words, plan: Plan) -> str:
+    """Return that any monument is the goal, with an example if one is known."""
+    if not plan.such_as:
+        return words("plan.a_monument")
+    return words("plan.a_monument_such_as", component=words.component(plan.such_as))
 
 
 def _wait_kind(plan: Plan, form: str) -> str:
@@ -307,7 +316,7 @@ def _steps_words(words: Words, steps: Sequence[ActionView], *, own: bool) -> str
 
     A player's `own` steps have their subject in the sentence.
     """
-    rows = (list(row) for _, row in groupby(steps, key=lambda each: each.verb))
+    rows = [list(row) for _, row in groupby(steps, key=lambda each: _row_of(words, each))]
     if own:
         return in_order(words, [_step_words(words, row, "plan.step") for row in rows], "and_then")
     titles = []
@@ -315,6 +324,12 @@ def _steps_words(words: Words, steps: Sequence[ActionView], *, own: bool) -> str
         title = _step_words(words, row, "hint")
         titles.append(within(words, f"hint.{row[0].verb}", title))
     return in_order(words, titles)
+
+
+def _row_of(words: Words, step: ActionView) -> tuple[Verb, str]:
+    """Return what main actions in a row share if one verb is enough for them."""
+    told = _of_step(words, step) if step.component else ""
+    return step.verb, told if told and told != words.component(step.component) else ""
 
 
 def _step_words(words: Words, row: Sequence[ActionView], table: str) -> str:

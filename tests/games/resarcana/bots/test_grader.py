@@ -62,7 +62,6 @@ PAYS = Purpose("vault")
         (CARDS, Look([], later=LATER), LATER),
         (CARDS, Look([], purpose=PAYS), PAYS),
         (CARDS, Look([], later=LATER, purpose=PAYS), LATER),
-        (CARDS, Look([]), CARDS),
         (INCOME, Look([], later=LATER), INCOME),
         (Fact("rival_gains", better=False, weight=1.0, any=1), Look([], later=LATER), LATER),
     ],
@@ -74,6 +73,16 @@ def test_what_there_is_less_of_later_says_more_than_a_card_in_hand(
     position, grader = tale.position, grader_of(tale, monkeypatch, None, ahead, fact)
     picked, best = ((position.action(each),) for each in ("discard hawk", "discard prism"))
     assert grader._against(position.observation(0), picked, best, 1, planned=True) == (said,)
+
+
+@pytest.mark.parametrize(("action", "said"), [("discard hawk", ()), ("pass", (CARDS,))])
+def test_that_a_discard_leaves_fewer_cards_is_not_said_against_it(
+    action: str, said: tuple[Fact, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tale = story(me(play="druid", pool="1E", hand="hawk prism vault"), rival(play="seer"))
+    position, grader = tale.position, grader_of(tale, monkeypatch, None, Look([]), CARDS)
+    picked, best = ((position.action(each),) for each in (action, "discard prism"))
+    assert grader._against(position.observation(0), picked, best, 1, planned=True) == said
 
 
 @pytest.mark.parametrize(("step", "given_up"), [("hawk", False), ("vault", True)])

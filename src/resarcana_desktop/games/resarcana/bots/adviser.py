@@ -6,6 +6,7 @@ from typing import Final
 
 from resarcana_desktop.bots.bot import Advice, percent
 from resarcana_desktop.bots.services import Advise, BotService
+from resarcana_desktop.games.resarcana.bots.by_itself import by_itself
 from resarcana_desktop.games.resarcana.bots.feeds import CHOICES, Feeds
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import (
@@ -15,7 +16,9 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
     GoalKind,
     Plan,
     Purpose,
+    Wanted,
 )
+from resarcana_desktop.games.resarcana.bots.plans.this_round import ThisRound
 from resarcana_desktop.games.resarcana.bots.reasons import (
     BOOKKEEPING,
     CARD,
@@ -29,6 +32,8 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
 )
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.sampling import sample
 
 NAMED: Final = 3
 """How many actions are named to a player."""
@@ -46,6 +51,7 @@ class Adviser(BotService[SearchBot]):
     def __init__(self, bot: SearchBot, comparison: MoveComparison) -> None:
         super().__init__(bot)
         self.comparison = comparison
+        self.this_round = ThisRound(comparison.faces)
 
     def answer(self, ask: Advise) -> list[Advice]:
         """Return the search's opinion of the actions, with reasons for those that are named."""
@@ -91,6 +97,15 @@ class Adviser(BotService[SearchBot]):
         threatens = ahead.prospect is not None and named[0].chance <= 1.0 - LIKELY
         if ahead.prospect is not None and threatens and not any(map(_settles, reason)):
             reason = (*(each for each in reason if not _is_bare(each)), ahead.prospect)
+        open_game = not decided([each.chance for each in named])
+        if open_game and all(_is_beside(each) or _is_of(each, "power") for each in reason):
+            start = sample(self.comparison.faces, observation, 1).state
+            reason = with_points(reason, self.this_round.plan(start, lines[0]))
+        if open_game and len(lines) > 1 and any(_is_of(each, "many") for each in reason):
+            reason = self._further(observation, lines, reason)
+        if open_game and shows_little(reason):
+            itself = by_itself(self.comparison, observation, lines[0], ahead.wanted)
+            reason = beside_itself(reason, itself)
         reason = self.comparison.with_purposes(observation, lines[0], reason)
         reasons = {named[0].action: reason}
         # Others can only refer to a goal that has been said.
@@ -98,6 +113,22 @@ class Adviser(BotService[SearchBot]):
         for place, (each, found) in enumerate(zip(named[1:], facts[1:], strict=True), start=1):
             reasons[each.action] = _reason(each, () if place in later else found, best)
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
+
+    def _further(
+        self, observation: Observation, lines: Sequence[Sequence[int]], reason: Reason
+    ) -> Reason:
+        """Return what the best action leads to beyond a claim that others lead to as well."""
+        claims = [each for each in reason if isinstance(each, Plan) and each.goal == "claim"]
+        if not claims or claims[0].rounds or not claims[0].either:
+            return reason
+        position = sample(self.comparison.faces, observation, 1)
+        views = (*claims[0].steps, ActionView(Verb.CLAIM, claims[0].component))
+        through = [position.action_of(each) for each in views]
+        plan = self.this_round.further(position.state, lines[0], lines[1], through)
+        if plan is None:
+            return reason
+        rival = claims[0].rival, claims[0].rival_claims
+        return (replace(plan, rival=rival[0], rival_claims=rival[1]),)
 
     def _looked_ahead(
         self, ask: Advise, named: Sequence[Advice], reason: Reason, ahead: "Ahead"
@@ -134,6 +165,8 @@ class Adviser(BotService[SearchBot]):
         waits = any(plan.goal == "wait" and plan.safe for plan in plans)
         if lead < SLIGHT or waits or others:
             return found
+        if any(second in plan.steps for plan in plans):
+            return reason  # it follows, and is named
         saved = cards_saved(named)
         if saved:
             return (*plans, Fact("cards", better=True, weight=CARD * saved, number=saved))
@@ -162,6 +195,40 @@ class Ahead:
     kept: Kept | None = None
     prospect: Plan | None = None
     purpose: Purpose | None = None
+    wanted: tuple[str, ...] = ()
+
+
+def shows_little(reason: Reason) -> bool:
+    """Return whether a reason says nothing of what the action itself is for."""
+    return all(_is_beside(each) for each in reason)
+
+
+def _is_beside(reason: object) -> bool:
+    if isinstance(reason, Plan):
+        if reason.goal in ("win", "hope"):
+            return not reason.explains
+        return reason.goal in ("threat", "behind", "wait") and not reason.number
+    if isinstance(reason, Together):
+        return True
+    return _is_bare(reason) or _is_of(reason, "tie") or _is_of(reason, "many")
+
+
+def with_points(reason: Reason, plan: Plan | None) -> Reason:
+    """Return the reason with the points that an action leads to, which say more than a count."""
+    if plan is None:
+        return reason
+    plans = (each for each in reason if isinstance(each, Plan))
+    return (plan, *(each for each in plans if each.goal != "wait"))
+
+
+def beside_itself(reason: Reason, itself: Reason) -> Reason:
+    """Return the reason with what the action does by itself, which says more than a count."""
+    if not itself:
+        return reason
+    plans = [each for each in reason if not isinstance(each, Fact)]
+    leads = [each for each in reason if _is_of(each, "tie") or _is_of(each, "slight")]
+    first = [each for each in plans if isinstance(each, Plan) and each.goal != "wait"]
+    return (*first, *itself, *(each for each in plans if each not in first), *leads)
 
 
 def with_purpose(reason: Reason, ahead: Ahead, named: Sequence[Advice]) -> Reason:
@@ -173,6 +240,7 @@ def with_purpose(reason: Reason, ahead: Ahead, named: Sequence[Advice]) -> Reaso
     if purpose is None or decided([each.chance for each in named]):
         return reason
     plans = tuple(each for each in reason if isinstance(each, Plan))
+    plans = tuple(each for each in plans if not each.is_vague)
     if any(_is_named_in(purpose, plan) for plan in plans):
         return reason
     others = (each for each in reason if not isinstance(each, Plan))
@@ -201,9 +269,11 @@ def seen_ahead(best: Advice) -> tuple[Ahead, Advice]:
     plans = [each for each in best.reason if isinstance(each, Plan)]
     others = plans[1:] if plans[:1] == list(best.reason[:1]) else plans
     prospect = others[0] if others else None
+    wanted = next((each for each in best.reason if isinstance(each, Wanted)), None)
     ahead = later, together, kept, prospect, purpose
-    rest = tuple(each for each in best.reason if each not in ahead)
-    return Ahead(*ahead), replace(best, reason=rest)
+    rest = tuple(each for each in best.reason if each not in (*ahead, wanted))
+    components = wanted.components if wanted is not None else ()
+    return Ahead(*ahead, components), replace(best, reason=rest)
 
 
 def in_keeping(advice: Advice) -> Advice:
@@ -286,7 +356,7 @@ def _says_little(reason: object) -> bool:
     """
     if isinstance(reason, Plan):
         goals = ("claim", "monument", "place", "wait", "win", "hope", "use")
-        return reason.goal in goals and not reason.explains
+        return reason.goal in goals and (not reason.explains or reason.is_vague)
     return _is_bare(reason) or _is_of(reason, "power")
 
 

@@ -4,11 +4,12 @@ Hidden cards are dealt again from the observation of the one who asks, so nothin
 not see goes in. An explanation says only what is true in every deal, so it reveals no hidden card.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop.bots.services import Explain
+from resarcana_desktop.games.resarcana.bots.by_itself import by_itself
 from resarcana_desktop.games.resarcana.bots.plans.lines import deals_while_waiting
 from resarcana_desktop.games.resarcana.bots.plans.plan import Look
 from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
@@ -47,9 +48,9 @@ class Explainer:
 
     def answer(self, ask: Explain) -> Reason:
         """Return why the action may have been played, as the one who observes saw it."""
-        return self.reason(ask.observation, ask.legal[0])
+        return self.reason(ask.observation, ask.legal[0], ask.answers)
 
-    def reason(self, seen: Observation, action: int) -> Reason:
+    def reason(self, seen: Observation, action: int, answers: Sequence[int] = ()) -> Reason:
         """Return the plan behind the deciding seat's action, or what favours it in every deal.
 
         Empty if there is neither.
@@ -60,8 +61,14 @@ class Explainer:
         plan = look.plans[0] if look.plans else None
         if plan is not None:
             plan = plan.limited_to(known)
+        purpose = look.purpose
+        if purpose is not None and purpose.needed_for not in known:
+            purpose = None
         if plan is not None and plan.explains:
-            return (plan,)
+            if not plan.is_vague:
+                return (plan,)
+            itself = self._by_itself(shown, (action, *answers), look.wanted)
+            return (purpose,) if purpose is not None else (plan, *itself)
         found: dict[Fact, Fact] | None = None
         for deal in range(1, DEALS + 1):
             if self.stop is not None and self.stop():
@@ -70,17 +77,33 @@ class Explainer:
             # A fact without its weight: what would be said of it.
             facts = {
                 replace(fact, weight=0.0): fact
-                for fact in self._speaking_for(position, action, deal)
+                for fact in self._speaking_for(position, (action, *answers), deal)
             }
             found = facts if found is None else {k: v for k, v in found.items() if k in facts}
         speaking = without_leftovers(chosen((found or {}).values(), for_it=True))
-        if plan is not None and not speaking:
-            return explained(plan, ())
-        purpose = look.purpose
-        if purpose is None or purpose.needed_for not in known:
+        if not all(each.kind in BOOKKEEPING for each in speaking):
             return speaking
-        counts = all(each.kind in BOOKKEEPING for each in speaking)
-        return (purpose,) if counts else speaking
+        if purpose is not None:
+            return (purpose,)
+        itself = self._by_itself(shown, (action, *answers), look.wanted)
+        if itself or plan is None:
+            return itself or speaking
+        return speaking or explained(plan, ())
+
+    def _by_itself(self, shown: Observation, line: Sequence[int], wanted: Sequence[str]) -> Reason:
+        """Return what the action does by itself in every deal."""
+        told: set[Fact] | None = None
+        for deal in range(1, DEALS + 1):
+            if self.stop is not None and self.stop():
+                return ()
+            position = sample(self.comparison.faces, shown, deal)
+            if line[0] not in position.legal_actions():
+                return ()
+            start = position.observation(position.seat_to_decide())
+            found = by_itself(self.comparison, start, line, wanted, hand=False)
+            facts = {replace(each, weight=0.0) for each in found}
+            told = facts if told is None else told & facts
+        return tuple(told or ())
 
     def _look(self, shown: Observation, action: int) -> Look:
         """Return what the action leads to compared with passing; hidden cards are dealt again."""
@@ -110,14 +133,20 @@ class Explainer:
         start = position.observation(position.seat_to_decide())
         return self.comparison.quick.choose(start, others, deal)
 
-    def _speaking_for(self, position: ResArcanaPosition, action: int, deal: int) -> Iterator[Fact]:
+    def _speaking_for(
+        self, position: ResArcanaPosition, line: Sequence[int], deal: int
+    ) -> Iterator[Fact]:
+        action = line[0]
         start = position.observation(position.seat_to_decide())
         other = self._other(position, action, deal)
         if action not in position.legal_actions() or other is None:
             return
-        outcomes = [self.comparison.outcomes(start, each) for each in (action, other)]
+        outcomes = [self.comparison.outcomes(start, *each) for each in (line, (other,))]
+        could = {component for _, component in self.comparison.open_claims(start, start.viewer)}
         for fact in self.comparison.facts(start, *outcomes):
-            if fact.better and fact.kind not in UNNAMED:
+            # What can be claimed anyway is only given up by passing.
+            kept = fact.kind == "affordable" and fact.component in could
+            if fact.better and fact.kind not in UNNAMED and not kept:
                 yield fact
 
 

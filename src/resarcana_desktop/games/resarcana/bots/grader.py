@@ -12,12 +12,12 @@ from typing import Final
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import BotService, Judge, Rate, Verdict
 from resarcana_desktop.bots.spread import Spread, is_confirmed
+from resarcana_desktop.games.resarcana.bots.by_itself import by_itself
 from resarcana_desktop.games.resarcana.bots.feeds import CHOICES, Feeds
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
 from resarcana_desktop.games.resarcana.bots.plans.lines import deals_while_waiting
-from resarcana_desktop.games.resarcana.bots.plans.plan import (
-    Plan,
-)
+from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
+from resarcana_desktop.games.resarcana.bots.plans.this_round import ThisRound
 from resarcana_desktop.games.resarcana.bots.reasons import (
     BOOKKEEPING,
     LEAST_WEIGHT,
@@ -25,6 +25,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
     MoveComparison,
     Reason,
     chosen,
+    restates,
 )
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import Line, SureWin, keeps_win
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, budget_for
@@ -66,6 +67,7 @@ class MoveGrader(BotService[SearchBot]):
     def __init__(self, bot: SearchBot, comparison: MoveComparison) -> None:
         super().__init__(bot)
         self.comparison = comparison
+        self.this_round = ThisRound(comparison.faces)
 
     def answer(self, ask: Judge) -> Verdict:
         """Return the best and the chosen action.
@@ -166,21 +168,48 @@ class MoveGrader(BotService[SearchBot]):
                 return (replace(plan, better=False), *self._unused(seen, line, best))
             if isinstance(plan, Plan) and plan.puts_off(view_of(self.bot.faces, line[0])):
                 return (plan,)
-        found = chosen(self._facts_against(seen, line, best))[:1]
-        if single and all(_says_little(each) for each in found):
+        lost = self._points_lost(seen, line, best) if single else ()
+        if lost:
+            return lost
+        facts = chosen(self._facts_against(seen, line, best))[:1]
+        if single and all(_says_little(each) for each in facts):
             look = self.bot.ahead_of(seen, best[0], line[0], seed, deals_while_waiting())
             ahead = look.later or look.purpose
             if ahead is not None:
                 return (ahead,)
-        if found or not single:
-            is_unused = bool(found) and found[0].kind == "usable"
-            return (self.comparison.with_unused(seen, found[0]),) if is_unused else found
+        if restates(facts, view_of(self.bot.faces, line[0])):
+            facts = ()
+        is_unused = bool(facts) and facts[0].kind == "usable"
+        found = self._unused(seen, line, best) if is_unused else facts
+        if not single or not all(isinstance(e, Fact) and _says_little(e) for e in found):
+            return found
+        undone = self._left_undone(seen, line, best)
+        if undone or found:
+            return undone or found
         if seen.decision.kind not in CHOICES:
             one, other = Advice(best[0], 1.0, 1), Advice(line[0], 1.0, 1)
             plan = self.bot.pays_off_for(seen, one, other, seed)
         if isinstance(plan, Feeds) and plan.components:
             return (replace(plan, better=False),)
         return ()
+
+    def _points_lost(self, seen: Observation, line: Line, best: Line) -> Reason:
+        """Return the points of this round that only the better line leads to."""
+        start = sample(self.bot.faces, seen, 1).state
+        plan = self.this_round.plan(start, best)
+        if plan is None or self.this_round.can_score(start, line):
+            return ()
+        return (replace(plan, better=False, steps=(), gives_up=()),)
+
+    def _left_undone(self, seen: Observation, line: Line, best: Line) -> Reason:
+        """Return what the better line does by itself, and the other does not."""
+        found = by_itself(self.comparison, seen, best)
+        others = {(each.kind, each.component) for each in by_itself(self.comparison, seen, line)}
+        return tuple(
+            replace(each, better=False)
+            for each in found
+            if (each.kind, each.component) not in others
+        )
 
     def _is_step(self, plan: Plan, action: int) -> bool:
         """Return whether an action is a step on the way to what it would seem to give up."""

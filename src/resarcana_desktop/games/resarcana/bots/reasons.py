@@ -70,6 +70,9 @@ FactKind = Literal[
     "slight",
     "tie",
     "many",
+    "nearer",
+    "draws",
+    "looks",
 ]
 
 # The relative weights of facts, in essences: only the heaviest are shown.
@@ -230,8 +233,7 @@ class MoveComparison:
         found = []
         others = range(1, len(lines))
         rivals = [other for other in others if other not in postponing] or others
-        now = sample(self.faces, observation, 1)
-        open_claims = frozenset(self._claims(observation, now, observation))
+        open_claims = self.open_claims(observation)
         for place, verb in enumerate(verbs):
             reason: Reason = ()
             for other in rivals if place == 0 else (0,):
@@ -254,7 +256,7 @@ class MoveComparison:
         """Return the reason for an action, with what its points and its income are good for."""
         if not any(isinstance(each, Fact) and each.kind in PURPOSEFUL for each in reason):
             return reason
-        position = self._played(observation, line, 1)[0]
+        position = self.played(observation, line, 1)[0]
         now = position.observation(observation.viewer)
         if now.over or now.round != observation.round:
             return reason
@@ -286,7 +288,10 @@ class MoveComparison:
         return replace(fact, number=number, until=LAST_ROUND)
 
     def with_unused(self, observation: Observation, fact: Fact) -> Fact:
-        """Return the fact of unused components with what the best of them would bring."""
+        """Return the fact of unused components with what the best of them would bring.
+
+        Only those count that would bring something, or get cards.
+        """
         position = sample(self.faces, observation, 1)
         before = self._outcome(observation, (), 1)
         found: dict[str, tuple[float, Unused]] = {}
@@ -299,7 +304,7 @@ class MoveComparison:
             if weight > found.get(view.component, (0.0, unused))[0]:
                 found[view.component] = weight, unused
         best = sorted(found.values(), key=lambda each: -each[0])[:UNUSED_NAMED]
-        return replace(fact, unused=tuple(unused for _, unused in best))
+        return replace(fact, number=len(found), unused=tuple(unused for _, unused in best))
 
     def _pursued(
         self, position: ResArcanaPosition, now: Observation, before: SeatView, after: SeatView
@@ -348,9 +353,9 @@ class MoveComparison:
         return found
 
     def _outcome(self, start: Observation, line: Sequence[int], deal: int) -> Outcome:
-        return self._read(start, *self._played(start, line, deal))
+        return self._read(start, *self.played(start, line, deal))
 
-    def _played(
+    def played(
         self, start: Observation, line: Sequence[int], deal: int
     ) -> tuple[ResArcanaPosition, list[Event], list[int]]:
         """Play an action with all follow-up decisions; also the events, and the kinds chosen."""
@@ -416,6 +421,12 @@ class MoveComparison:
             straight=frozenset(self._straight(after)),
             surprising=brings_information(events),
         )
+
+    def open_claims(self, observation: Observation, seat: int = -1) -> Claims:
+        """Return who could pay now for components face up; only one `seat`, if given."""
+        now = sample(self.faces, observation, 1)
+        found = self._claims(observation, now, observation)
+        return frozenset(each for each in found if seat in (-1, each[0]))
 
     def _claims(
         self, start: Observation, position: ResArcanaPosition, now: Observation
@@ -561,6 +572,14 @@ def _weighs(fact: Cause) -> bool:
 def is_bookkeeping(reason: Reason) -> bool:
     """Return whether a reason only counts what is left, or is empty."""
     return all(isinstance(each, Fact) and each.kind in BOOKKEEPING for each in reason)
+
+
+def restates(reason: Reason, action: ActionView) -> bool:
+    """Return whether a reason only says of a discard that fewer cards are left."""
+    less = all(
+        isinstance(each, Fact) and each.kind == "cards" and not each.better for each in reason
+    )
+    return less and action.verb is Verb.DISCARD
 
 
 def _tells_same(fact: Cause, plan: Plan) -> bool:

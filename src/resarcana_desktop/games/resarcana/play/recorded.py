@@ -6,6 +6,7 @@ Nothing is drawn here.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from resarcana_desktop.bots.services import Explain
@@ -19,7 +20,7 @@ from resarcana_desktop.games.resarcana.play.log import LogBook
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.reason_text import BARE_ICON, compared, sentence
 from resarcana_desktop.games.resarcana.review.facts import reason_of
-from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.match import match_score
 from resarcana_desktop.games.resarcana.text.wording import luck_words
 from resarcana_desktop.i18n.markup import plain
@@ -28,6 +29,8 @@ from resarcana_desktop.play.explaining import WhyQuestion
 from resarcana_desktop.play.history import History
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from resarcana_desktop.games.resarcana.play.session import Move
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -137,9 +140,14 @@ class ResArcanaReviewWords:
 
 
 def why_question(
-    words: Words, position: ResArcanaPosition, action: ActionView, seat: int, number: int
+    words: Words,
+    position: ResArcanaPosition,
+    moves: Sequence[Move],
+    seat: int,
+    number: int,
 ) -> WhyQuestion:
-    """Return the question about an action, by what a seat could see before it."""
+    """Return the question about a move, by what a seat could see before it."""
+    action = moves[number].action
 
     def explained(reason: Any) -> str:
         if not reason:
@@ -147,8 +155,18 @@ def why_question(
         name = words.player(position.seat_to_decide())
         return compared(words, reason, name, passed=action.verb is Verb.PASS)
 
-    request = Explain(position.observation(seat), [position.action_of(action)], number)
+    legal, answers = [position.action_of(action)], _open_answers(position, moves[number:])
+    request = Explain(position.observation(seat), legal, number, answers)
     return WhyQuestion(request, explained, words("why.failed"))
+
+
+def _open_answers(position: ResArcanaPosition, moves: Sequence[Move]) -> tuple[int, ...]:
+    """Return what the first of some moves paid and gained, up to the first other answer."""
+    seat, *_ = (each.seat for each in moves)
+    answers = takewhile(
+        lambda each: each.seat == seat and each.action.verb in (Verb.PAY, Verb.GAIN), moves[1:]
+    )
+    return tuple(position.action_of(each.action) for each in answers)
 
 
 class ReplayReasons(explaining.Reasons):
@@ -179,4 +197,4 @@ class ReplayReasons(explaining.Reasons):
         position, move = self._history.positions[number], self._history.moves[number]
         words = Words(session_at(self._history, number), self._catalogue)
         looks = move.seat if all_hands else seat
-        return why_question(words, position, move.action, looks, number)
+        return why_question(words, position, self._history.moves, looks, number)

@@ -12,12 +12,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.spread import Spread
+from resarcana_desktop.games.resarcana.bots.by_itself import by_itself
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_spreads
 from resarcana_desktop.games.resarcana.bots.network.playing_on import won_after
 from resarcana_desktop.games.resarcana.bots.plans.lines import DEALS
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
-from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, Reason, explained
+from resarcana_desktop.games.resarcana.bots.plans.this_round import ThisRound
+from resarcana_desktop.games.resarcana.bots.reasons import (
+    MoveComparison,
+    Reason,
+    explained,
+    is_bookkeeping,
+)
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     RoundEnd,
     RoundSolver,
@@ -52,6 +59,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.engine.position import Played
     from resarcana_desktop.games.resarcana.bots.network.network import Network
+    from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
@@ -59,6 +67,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.review import Grade, Proof
 
     Step = Played[ResArcanaPosition, Event]
+
+
+ORDER: Final = "order"
+"""The decision on the order of cards that were looked at."""
 
 
 class ReviewGrader:
@@ -79,6 +91,7 @@ class ReviewGrader:
         self._stop = stop
         budget = Budget(simulations=depth.decision, determinizations=DECISION_DEALS)
         self._searcher = SearchBot(self._faces, network, budget, self._not_stopped)
+        self._this_round = ThisRound(self._faces)
         self._counter = RoundSolver(self._faces, depth.counted, depth.counted // 3)
 
     def _not_stopped(self) -> bool:
@@ -224,6 +237,9 @@ class ReviewGrader:
             if isinstance(found, Plan) and found.goal == "wait":
                 tells = found.puts_off(step.before.view_of(step.action))
             reason = explained(found if tells else None, facts)
+            reason = self._more_of(seen, best, step.action, reason)
+            if seen.decision.kind == ORDER and not _is_about(reason, step.before.view_of(best)):
+                grade, reason = None, ()  # no one could say what is better about it
         return Judgement(
             at=at,
             round=seen.round,
@@ -243,6 +259,21 @@ class ReviewGrader:
             best_margin=worth.best_margin,
             close=close,
         )
+
+    def _more_of(self, seen: Observation, best: int, played: int, reason: Reason) -> Reason:
+        """Return the reason, or what the better action leads to or does if that says little."""
+        if seen.decision.kind != "action" or not is_bookkeeping(reason):
+            return reason
+        start = sample(self._faces, seen, 1).state
+        plan = self._this_round.plan(start, (best,))
+        if plan is not None and not self._this_round.can_score(start, (played,)):
+            return (plan,)
+        return by_itself(self._comparison, seen, (best,)) or reason
+
+
+def _is_about(reason: Reason, order: ActionView) -> bool:
+    """Return whether a reason names one of the cards that were put in order."""
+    return any(isinstance(each, Plan) and each.named & {*order.order} for each in reason)
 
 
 def _after(state: State, action: int) -> State:

@@ -105,8 +105,8 @@ class ResArcanaSkin(TableSkin[Canvas]):
             table,
             lambda: LogBook(self.stage.table.players, self.stage.table.catalogue, session.faces),
             self._explains,
-            lambda position, action, number: why_question(
-                model.words, position, action, session.viewer, number
+            lambda position, _, number: why_question(
+                model.words, position, session.moves, session.viewer, number
             ),
             self.shown_log,
         )

@@ -134,6 +134,20 @@ def test_a_thought_is_broken_off() -> None:
     assert planner_of(tale).plans(0, deals, [action], stop=lambda: True) == [None]
 
 
+def test_an_action_is_no_step_to_what_is_reached_without_it() -> None:
+    """One card pays for the place, so a card more is no step to it."""
+    tale = catacombs(pool="7D 1E")
+    edge = searched(tale, "discard hawk, gain 1G, discard prism, gain 2D", OFTEN)
+    position = tale.position
+    deals = determinize(position.faces, position.observation(0), 1, 4)
+    claim = position.action_of(_view("claim catacombs_of_the_dead"))
+    for first, needed in ((edge, False), (searched(tale, "discard hawk, gain 2D", OFTEN), True)):
+        lines = lines_after(tale, deals, int(first.action), first)
+        reached = [line for line in lines if any(each.action == claim for each in line.actions)]
+        assert reached
+        assert all(line.needs_first(claim.__eq__, 0) is needed for line in reached)
+
+
 # ---- lines made up ----------------------------------------------------------------------
 
 
@@ -487,6 +501,24 @@ def test_a_line_knows_the_monuments_that_its_seat_has_looked_at(
     (top,) = chain(state, codes.MONUMENT_DECK)
     assert (top in followed_line.seen) is seen
     assert {number("obelisk"), number("oracle")} <= followed_line.seen
+
+
+@pytest.mark.parametrize(("claims", "named"), [("oracle obelisk", "oracle"), ("", "")])
+def test_the_monument_claimed_most_often_is_an_example(claims: str, named: str) -> None:
+    often, *others = claims.split() or ["top", "top"]
+    ways = [
+        line(
+            TWO_MONUMENTS,
+            (0, "discard hawk", 0),
+            (0, "claim_top" if each == "top" else f"claim {each}", 0),
+        )
+        for each in (often, often, *others, *others)
+    ]
+    ours = [seeing(TWO_MONUMENTS, each, "hawk", "oracle obelisk") for each in ways]
+    plan = read(ours, [line(TWO_MONUMENTS, (0, "pass", 0))])
+    assert plan is not None
+    assert (plan.goal, plan.such_as) == ("monument", named)
+    assert plan.is_vague is not bool(named)
 
 
 def test_a_place_is_not_claimed_for_some_monument_in_a_later_round() -> None:

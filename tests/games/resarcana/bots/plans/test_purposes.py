@@ -73,7 +73,8 @@ def test_essences_that_are_spent_already_are_for_nothing_later() -> None:
 def test_most_lines_need_them_for_the_same() -> None:
     idle: Step = ("use sunken_reef", 0, (0, 2, 2, 0, 3, 0))
     assert purpose([PLACED], [PLACED], [idle]) == Purpose("homunculus")
-    assert purpose([PLACED], [idle]) is None
+    assert purpose([PLACED], [idle]) == Purpose("homunculus", often=True)
+    assert purpose([PLACED], [], [], []) is None
     assert purpose([], []) is None
 
 

@@ -8,12 +8,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from statistics import fmean
 from typing import Final, Literal
 
 from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
 from resarcana_desktop.games.resarcana.bots.plans.lines import (
     CLAIMS,
+    MADE,
     LineOfPlay,
     MainAction,
     claims_of,
@@ -30,6 +32,7 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
     GoalKind,
     Plan,
 )
+from resarcana_desktop.games.resarcana.bots.plans.without import IsGoal
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
 from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
@@ -46,6 +49,8 @@ LEAST_MORE: Final = 0.75
 """An action is said to bring points if it brings this many more, on average."""
 FROM_HAND: Final = (codes.V_PLACE, codes.V_DISCARD)
 """The main actions with a card in hand."""
+OFTEN: Final = 1 / 3
+"""A monument is an example of those claimed if it is the one in this share of the lines."""
 RISKY: Final = 0.15
 """A claim is put off at a risk if a rival makes it first in more of the lines than this."""
 
@@ -128,6 +133,17 @@ class GoalReader:
         who = rival if times >= LIKELY * len(ours) else ANY_RIVAL
         return Plan("threat", rounds=rounds, share=lost / len(ours), rival=who)
 
+    def wanted(self, seat: int, lines: Sequence[LineOfPlay]) -> tuple[str, ...]:
+        """Return what a seat claims or places later in many of its lines, most frequent first."""
+        counted: Counter[int] = Counter()
+        for line in lines:
+            later = (each for each in line.actions[1:] if each.seat == seat)
+            counted.update(
+                {int(component_of(each.action)) for each in later if verb_of(each.action) in MADE}
+            )
+        often = [each for each, times in counted.most_common() if times >= OFTEN * len(lines)]
+        return tuple(self.faces.components[each].id for each in often)
+
     def put_off(self, plan: Plan, state: State, action: int, ours: Sequence[LineOfPlay]) -> Plan:
         """Return a plan as one to wait for, if the seat could claim its goal at once."""
         if plan.goal not in ("claim", "monument") or plan.seat != -1 or verb_of(action) in CLAIMS:
@@ -166,7 +182,11 @@ class GoalReader:
                 continue
             share = times[0] / len(ours)
             without = others[component][0] / len(theirs) if component in others else 0.0
-            if share >= LIKELY and share - without >= SERVED:
+            if share < LIKELY:
+                continue
+            uses = partial(_makes, codes.V_USE, component)
+            first = verb_of(action) == codes.V_USE
+            if share - without >= SERVED or (not first and is_step(seat, action, ours, uses, 0)):
                 itself = component_of(action) == component
                 plan = Plan("use", self.faces.components[component].id, share=share)
                 found.append((itself, share - without, plan))
@@ -224,11 +244,20 @@ class GoalReader:
             rival = self._before(seat, component, theirs) if kind == "claim" else -1
             if itself and rival == -1:
                 continue
+            made = partial(_makes, verb, component)
+            if not itself:
+                if any(map(made, ours[0].actions[0].ready)):  # it is only put off
+                    if kind == "place" or rounds >= FAR:
+                        continue
+                    rival = -1
+                elif not is_step(seat, action, ours, made, rounds) and not _robs(ours):
+                    continue
             share = sum(times[: rounds + 1]) / len(ours)
             without = sum(others.get(component, [])[: rounds + 1]) / max(len(theirs), 1)
             served = share - without >= SERVED
             worth = WEIGHTS[kind] + (face.points if kind == "claim" else cost / 4)
-            steps, gives_up = self._way(seat, verb, component, ours)
+            paid = face.cost.essences if face.cost is not None and kind == "claim" else ()
+            steps, gives_up = self._way(seat, made, paid, ours)
             weight = worth * share * (SERVED_COUNTS if served else 1.0) / (1 + rounds)
             early = times[rounds] < LIKELY * len(ours)
             plan = Plan(
@@ -258,24 +287,61 @@ class GoalReader:
         rounds = rounds_until(times, LIKELY * len(ours))
         if rounds < 0 or (rounds and verb_of(action) == codes.V_CLAIM):
             return
+        at_once = any(map(self._is_monument, ours[0].actions[0].ready))
+        if not at_once and not is_step(seat, action, ours, self._is_monument, rounds):
+            return
         share = sum(times[: rounds + 1]) / len(ours)
         without = sum(others[: rounds + 1]) / max(len(theirs), 1)
         served, either = share - without >= SERVED, without >= LIKELY
         weight = WEIGHTS["monument"] * share * (SERVED_COUNTS if served else 1.0) / (1 + rounds)
         early, either = times[rounds] < LIKELY * len(ours), either and not served
-        yield (
-            weight,
-            Plan("monument", "", rounds, share, served=served, early=early, either=either),
+        steps, gives_up = self._way(seat, self._is_monument, self._paid_for_monument, ours)
+        plan = Plan(
+            "monument",
+            "",
+            rounds,
+            share,
+            steps,
+            gives_up,
+            served=served,
+            early=early,
+            either=either,
+            such_as=self._such_as(ours, seat),
         )
+        yield weight, plan
+
+    @property
+    def _paid_for_monument(self) -> Sequence[int]:
+        """The essences that a monument costs."""
+        costs = (each.cost for each in self.faces.components if each.kind == "monument")
+        found = next((each for each in costs if each is not None), None)
+        return found.essences if found is not None else ()
+
+    def _such_as(self, lines: Sequence[LineOfPlay], seat: int) -> str:
+        """Return the monument in sight that is claimed in many of the lines; "" for none."""
+        claimed = Counter(
+            int(component_of(each.action))
+            for line in lines
+            for each in islice(self._claimed_monuments(line, seat), 1)
+            if verb_of(each.action) == codes.V_CLAIM and line.has_seen(component_of(each.action))
+        )
+        for component, times in claimed.most_common(1):
+            if times >= OFTEN * len(lines):
+                return self.faces.components[component].id
+        return ""
+
+    def _claimed_monuments(self, line: LineOfPlay, seat: int) -> Iterator[MainAction]:
+        """Yield the actions of a line that claim a monument for a seat."""
+        for each in line.actions:
+            if each.seat == seat and each.rounds <= FAR and self._is_monument(each.action):
+                yield each
 
     def _monuments(self, lines: Sequence[LineOfPlay], seat: int) -> list[int]:
         """Return in how many lines the seat claims its first monument, by the rounds until then."""
         times = [0] * (FAR + 1)
         for line in lines:
-            for each in line.actions:
-                if each.seat == seat and each.rounds <= FAR and self._is_monument(each.action):
-                    times[each.rounds] += 1
-                    break
+            for each in islice(self._claimed_monuments(line, seat), 1):
+                times[each.rounds] += 1
         return times
 
     def _is_monument(self, action: int) -> bool:
@@ -343,7 +409,7 @@ class GoalReader:
         return ANY_RIVAL if counted.total() >= LIKELY * max(len(theirs), 1) else -1
 
     def _way(
-        self, seat: int, verb: int, component: int, lines: Sequence[LineOfPlay]
+        self, seat: int, is_goal: IsGoal, cost: Sequence[int], lines: Sequence[LineOfPlay]
     ) -> tuple[tuple[ActionView, ...], tuple[str, ...]]:
         """Return the steps of most lines to a goal, and the cards discarded; empty if they differ.
 
@@ -353,16 +419,9 @@ class GoalReader:
         reached = [
             line
             for line in lines
-            if any(
-                each.seat == seat
-                and verb_of(each.action) == verb
-                and component_of(each.action) == component
-                for each in line.actions
-            )
+            if any(each.seat == seat and is_goal(each.action) for each in line.actions)
         ]
-        face = self.faces.components[component]
-        cost = face.cost.essences if face.cost is not None and verb == codes.V_CLAIM else ()
-        ways = Counter(_way_of(each, seat, verb, component, cost) for each in reached)
+        ways = Counter(_way_of(each, seat, is_goal, cost) for each in reached)
         way = min(ways, key=lambda each: (-ways[each], len(each)))
         if ways[way] < LIKELY * len(reached):
             return (), ()
@@ -401,6 +460,36 @@ def behind(ours: Sequence[LineOfPlay]) -> Plan | None:
     return Plan("behind", rounds=NEXT, rival=leader, number=number)
 
 
+def is_step(
+    seat: int, action: int, lines: Sequence[LineOfPlay], is_goal: IsGoal, rounds: int
+) -> bool:
+    """Return whether an action is needed for a goal in most of the lines that reach it.
+
+    Passing is never needed for anything but what it leads to anyway, so it always counts.
+    """
+    reached = [
+        line
+        for line in lines
+        if any(
+            each.seat == seat and each.rounds <= rounds and is_goal(each.action)
+            for each in line.actions[1:]
+        )
+    ]
+    if not reached or verb_of(action) == codes.V_PASS:
+        return True
+    return share_of(reached, lambda each: each.needs_first(is_goal, rounds)) >= LIKELY
+
+
+def _makes(verb: int, component: int, action: int) -> bool:
+    """Return whether a main action claims or places a component."""
+    return verb_of(action) == verb and component_of(action) == component
+
+
+def _robs(lines: Sequence[LineOfPlay]) -> bool:
+    """Return whether the first action takes essences from a rival in most lines."""
+    return share_of(lines, lambda each: bool(each.robbed)) >= LIKELY
+
+
 def _claims_all(seat: int, rounds: int, components: Set[int], line: LineOfPlay) -> bool:
     """Return whether a seat has claimed all these components when some rounds end."""
     claimed = {
@@ -421,7 +510,7 @@ def _passes_first(line: LineOfPlay, seat: int) -> bool:
 
 
 def _way_of(
-    line: LineOfPlay, seat: int, verb: int, component: int, cost: Sequence[int] = ()
+    line: LineOfPlay, seat: int, is_goal: IsGoal, cost: Sequence[int] = ()
 ) -> tuple[int, ...]:
     """Return a seat's main actions of the first round until it could reach a goal.
 
@@ -431,8 +520,7 @@ def _way_of(
     own = [each for each in line.actions if each.seat == seat]
     way: list[int] = []
     for place, each in enumerate(own):
-        goals = (*each.ready, each.action)
-        ready = any(verb_of(goal) == verb and component_of(goal) == component for goal in goals)
+        ready = any(map(is_goal, (*each.ready, each.action)))
         if ready or each.rounds > 0 or (way and verb_of(each.action) == codes.V_PASS):
             break
         way.append(place)

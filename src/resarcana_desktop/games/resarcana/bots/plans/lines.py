@@ -6,7 +6,7 @@ Only a seat's observation goes into the deals, so nothing hidden can come out of
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from resarcana_desktop.engine import build_mode
@@ -14,6 +14,7 @@ from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, 
 from resarcana_desktop.games.resarcana.bots.network.playing_on import preferred
 from resarcana_desktop.games.resarcana.bots.plans.endings import Ending, ending
 from resarcana_desktop.games.resarcana.bots.plans.plan import FAR
+from resarcana_desktop.games.resarcana.bots.plans.without import IsGoal, Turn, WithoutFirst
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
@@ -72,7 +73,8 @@ class LineOfPlay:
     `lead` is by how many points it is ahead of the `leader` of its rivals when the line ends.
     `open_claims` are the claims that a rival could make before the next turn of the seat. `hand`
     are the cards that the seat has in hand as the line begins, None if that is not known. `seen`
-    are the places and monuments that it knows of then, None if any may be.
+    are the places and monuments that it knows of then, None if any may be. `without` is the same
+    line without its first action, None if that is not known.
     """
 
     actions: tuple[MainAction, ...]
@@ -86,6 +88,16 @@ class LineOfPlay:
     open_claims: frozenset[int] = frozenset()
     hand: frozenset[int] | None = None
     seen: frozenset[int] | None = None
+    without: WithoutFirst | None = field(default=None, compare=False, repr=False)
+
+    def needs_first(self, is_goal: IsGoal, rounds: int) -> bool:
+        """Return whether the seat cannot reach a goal without the first action.
+
+        An answer to a question cannot be left out, so it is always needed.
+        """
+        if self.without is None or self.without.deal.decision != codes.D_ACTION:
+            return True
+        return not self.without.reaches(is_goal, rounds)
 
     def has_seen(self, component: int) -> bool:
         """Return whether the seat knows of a component in the center as the line begins."""
@@ -103,6 +115,8 @@ class FollowedLine:
         self.state = deal.copy()
         self.node = None if edge is None else edge.child
         self.done = [_main_action(deal, action, 0, deal)]
+        self.turns = [Turn(int(deal.decider), action)]
+        self.without: WithoutFirst | None = None
         self.robbed: frozenset[int] | None = None
         self.answers = 0
         self.points: int | None = None
@@ -114,6 +128,7 @@ class FollowedLine:
     def follow(self, lookahead: Lookahead, rounds: int) -> LineOfPlay:
         """Follow it to the end of a round: 0 is the one it began in."""
         state, begun = self.state, int(self.deal.round)
+        self.without = WithoutFirst(self.deal, self.turns, lookahead)
         while self.answers < LONGEST:
             if self.robbed is None and (state.decision == codes.D_ACTION or state.round > begun):
                 self.robbed = _robbed(self.deal, state)
@@ -130,6 +145,9 @@ class FollowedLine:
             if state.decision == codes.D_ACTION:
                 self._note_claims()
                 self.done.append(_main_action(state, answer, int(state.round) - begun, self.deal))
+                self.turns.append(Turn(int(state.decider), answer))
+            else:
+                self.turns[-1].answers.append(answer)
             play(state, answer)
             self.answers += 1
         return self.line_of_play()
@@ -160,6 +178,7 @@ class FollowedLine:
             open_claims=frozenset(self.open_claims),
             hand=self.hand,
             seen=self.seen,
+            without=self.without,
         )
 
     def _note_claims(self) -> None:

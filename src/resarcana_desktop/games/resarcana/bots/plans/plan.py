@@ -17,6 +17,7 @@ GoalKind = Literal[
     "deny",
     "first",
     "score",
+    "points",
     "use",
     "threat",
     "behind",
@@ -55,9 +56,11 @@ class Plan:
     be ahead after `rounds`. A plan that comes `again` is also that of a better action, and states
     its price only if that differs; it may be `less_sure`. A goal that is not served is reached
     `either` way, or at least now and then. `number` counts the points that a "score", waiting, or
-    an action beside a claim that is made either way brings more by the end of the round. It is
+    an action beside a claim that is made either way brings more by the end of the round, or those
+    that a few further actions bring as "points". It is
     `safe` to wait if no rival can make the claim before the next turn of the seat. Another
-    component is claimed `beside` it in the same round.
+    component is claimed `beside` it in the same round. Of several monuments, it may be one
+    `such_as` the one claimed most often.
     """
 
     goal: GoalKind
@@ -78,6 +81,7 @@ class Plan:
     number: int = 0
     safe: bool = False
     beside: str = ""
+    such_as: str = ""
 
     def limited_to(self, known: Set[str]) -> "Plan | None":
         """Return the plan without any component that is not `known`; None if its goal is not.
@@ -92,6 +96,7 @@ class Plan:
             self,
             steps=self.steps if open_way else (),
             beside=self.beside if self.beside in known else "",
+            such_as=self.such_as if self.such_as in known else "",
             gives_up=tuple(card for card in self.gives_up if card in known),
         )
 
@@ -121,6 +126,11 @@ class Plan:
         """Whether it is a sufficient reason: the action serves it and does more than use things."""
         return self.served and self.goal not in ("use", "score", "wait", "threat", "behind")
 
+    @property
+    def is_vague(self) -> bool:
+        """Whether it is a monument of which neither an example nor a step can be named."""
+        return self.goal == "monument" and not (self.such_as or self.steps)
+
     def puts_off(self, action: ActionView) -> bool:
         """Return whether an action would be the claim that this plan waits for."""
         claimed = action.verb is Verb.CLAIM and action.component == self.component
@@ -131,7 +141,7 @@ class Plan:
     def named(self) -> frozenset[str]:
         """The components that are named with it."""
         steps = (step.component for step in self.steps)
-        return frozenset((self.component, self.beside, *steps, *self.gives_up)) - {""}
+        return frozenset((self.component, self.beside, self.such_as, *steps, *self.gives_up)) - {""}
 
     @property
     def sure(self) -> bool:
@@ -143,12 +153,21 @@ class Plan:
 class Purpose:
     """The component that gained essences are needed for, in some rounds; 0 for this one.
 
-    It is "" for any monument. It may be `early`, in a round before that.
+    It is "" for any monument. It may be `early`, in a round before that, and `often` says that it
+    is so in many of the lines, but not in most.
     """
 
     needed_for: str
     rounds: int = 0
     early: bool = False
+    often: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a seat claims or places in many lines, the most frequent first."""
+
+    components: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +179,8 @@ class Look:
     card, one is `kept`. `alike` are the places of actions that lead to the same position as the
     best; `together` says that the second follows in this round anyway. `prospect` is the rival that
     is about to win, or in a lost game is ahead, if the best action has no plan that explains it.
-    `purpose` is what the essences are needed for that it gains.
+    `purpose` is what the essences are needed for that it gains, and `wanted` is what the seat
+    claims or places in many lines, the most frequent first.
     """
 
     plans: list[Plan | None]
@@ -170,3 +190,4 @@ class Look:
     kept: Kept | None = None
     prospect: Plan | None = None
     purpose: Purpose | None = None
+    wanted: tuple[str, ...] = ()

@@ -100,7 +100,7 @@ class Planner:
             return Look([])
         edges = edges or [None] * len(actions)
         followed = [begin_lines(deals, *each) for each in zip(actions, edges, strict=True)]
-        found, near, prospect = self._read(
+        found, near, prospect, wanted = self._read(
             seat, deals, actions, followed, stop, threats=further, lost=lost, most=most, late=late
         )
         best = found[0]
@@ -108,10 +108,10 @@ class Planner:
             return Look(found)
         purpose = purpose_of(seat, near[0], self.faces.components)
         if not further:
-            return Look(found, purpose=purpose)
-        look = Look(found, alike=_alike(followed, near))
+            return Look(found, purpose=purpose, wanted=wanted)
+        look = Look(found, alike=_alike(followed, near), wanted=wanted)
         if best is not None and best.explains:
-            return look
+            return replace(look, purpose=purpose) if best.is_vague else look
         look = replace(
             look,
             prospect=None if prospect is best else prospect,
@@ -144,13 +144,15 @@ class Planner:
         lost: bool,
         most: int | None,
         late: Callable[[], bool] | None,
-    ) -> tuple[list[Plan | None], list[list[LineOfPlay]], Plan | None]:
+    ) -> tuple[list[Plan | None], list[list[LineOfPlay]], Plan | None, tuple[str, ...]]:
         """Return the plans, the lines of this round, and a rival that is about to win or ahead.
 
-        The lines are empty if it was stopped.
+        Last comes what the seat claims or places in many lines. The lines are empty if it was
+        stopped.
         """
         found: list[Plan | None] = [None] * len(actions)
         near: list[list[LineOfPlay]] = []
+        wanted: tuple[str, ...] = ()
         threat: Plan | None = None
         ahead: Plan | None = None
         for rounds in range(FAR + 1):
@@ -167,8 +169,9 @@ class Planner:
             enough = None if most is None else most * (rounds + 1) // (FAR + 1)
             lines = follow_all(looked_at, self.lookahead, rounds, enough, stop, late)
             if lines is None:
-                return [None] * len(actions), [], None
+                return [None] * len(actions), [], None, ()
             near = near or lines
+            wanted = wanted or self.goals.wanted(seat, lines[0])
             if threats and threat is None and rounds < FAR:
                 threat = self.goals.winning(seat, lines[0], rounds)
             if lost and rounds == NEXT:
@@ -186,7 +189,7 @@ class Planner:
             if place == 0:
                 plan = _for_best(plan, scored(ours, other), threat, ahead)
             found[place] = plan or self.goals.used(seat, actions[place], ours, other)
-        return found, near, threat or ahead
+        return found, near, threat or ahead, wanted
 
     def _together(
         self,

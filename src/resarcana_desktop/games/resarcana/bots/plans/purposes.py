@@ -13,6 +13,8 @@ from resarcana_desktop.games.resarcana.rules.actions import component_of, index_
 from resarcana_desktop.games.resarcana.rules.records import Component, as_counts, sum_of
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 
+OFTEN: Final = 1 / 3
+"""Essences are often needed for something if they are in this share of the lines."""
 WORTHY: Final = (codes.V_CLAIM, codes.V_PLACE, codes.V_USE)
 """What essences may be needed for, the most important first."""
 
@@ -22,7 +24,7 @@ def purpose_of(
 ) -> Purpose | None:
     """Return what a seat needs the essences for that the first action of its lines gains.
 
-    None if it gains nothing, or the lines need it for different things; monuments count as one. A
+    None if it gains nothing, or each line needs it for something else; monuments count as one. A
     card that has yet to be drawn is no purpose.
     """
     rounds_of: dict[tuple[int, str], list[int]] = {}
@@ -32,15 +34,19 @@ def purpose_of(
             first.setdefault((WORTHY.index(verb), component), rounds)
         for key, rounds in first.items():
             rounds_of.setdefault(key, []).append(rounds)
-    likely = [
+    found = [
         (place, max(rounds), -len(rounds), component, min(rounds) < max(rounds))
         for (place, component), rounds in rounds_of.items()
-        if len(rounds) >= LIKELY * len(lines)
+        if len(rounds) >= OFTEN * len(lines)
     ]
-    if not likely:
+    likely = [each for each in found if -each[2] >= LIKELY * len(lines)]
+    if likely:
+        _, last, _, component, early = min(likely)
+        return Purpose(component, last, early)
+    if not found:
         return None
-    _, last, _, component, early = min(likely)
-    return Purpose(component, last, early)
+    _, last, _, component, early = min(found, key=lambda each: (each[2], each))
+    return Purpose(component, last, early, often=True)
 
 
 def _needing(

@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_spreads
 from resarcana_desktop.games.resarcana.bots.nonsense import without_pointless
 from resarcana_desktop.games.resarcana.bots.plans.lines import MOST_ANSWERS, deals_while_waiting
-from resarcana_desktop.games.resarcana.bots.plans.plan import DECIDED, Look, Plan
+from resarcana_desktop.games.resarcana.bots.plans.plan import DECIDED, Look, Plan, Wanted
 from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     RoundEnd,
@@ -524,7 +524,8 @@ def _leads_clearly(advice: Sequence[Advice]) -> bool:
 
 def _with_prospects(best: Advice, look: Look) -> Advice:
     """Return the best action with what else was seen ahead of it, after its plan."""
-    more = (look.later, look.together, look.kept, look.purpose, look.prospect)
+    wanted = Wanted(look.wanted) if look.wanted else None
+    more = (look.later, look.together, look.kept, look.purpose, wanted, look.prospect)
     return replace(best, reason=(*best.reason, *(each for each in more if each is not None)))
 
 

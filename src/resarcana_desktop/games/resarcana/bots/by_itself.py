@@ -1,0 +1,123 @@
+"""What an action does by itself: said if no goal and no other action shows what it is for.
+
+It is compared with the position before it, so another action that does the same makes no
+difference. Only the observation goes in.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from resarcana_desktop.games.resarcana.bots.reasons import (
+    CARD,
+    NEAR,
+    Fact,
+    FactKind,
+    MoveComparison,
+)
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.reasons import Refusal
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
+
+TOLD: Final[frozenset[FactKind]] = frozenset(
+    {
+        "points",
+        "income",
+        "next_income",
+        "rival_loses",
+        "denied",
+        "denied_win",
+        "affordable",
+        "placeable",
+        "power",
+    }
+)
+"""The differences from the position before an action that say what it is for."""
+CLOSER: Final = 2.0
+"""The weight of an essence that brings something nearer, halved by each one still missing."""
+LOOKS: Final = 1.5
+
+
+def by_itself(
+    comparison: MoveComparison,
+    observation: Observation,
+    line: Sequence[int],
+    wanted: Sequence[str] = (),
+    *,
+    hand: bool = True,
+) -> tuple[Fact, ...]:
+    """Return the heaviest fact about a main action, with its follow-up answers; () for none.
+
+    What its essences bring nearer is one of the components `wanted`, if there are any. Without the
+    `hand`, no card of it is named.
+    """
+    if observation.decision.kind != "action" or not line:
+        return ()
+    view = view_of(comparison.faces, line[0])
+    if view.verb is Verb.PASS:
+        return ()
+    before = comparison.outcomes(observation)
+    after = comparison.outcomes(observation, *line)
+    found = [
+        fact
+        for fact in comparison.facts(observation, after, before)
+        if fact.better and fact.kind in TOLD and (hand or fact.kind != "placeable")
+    ]
+    if not any(fact.kind in ("affordable", "placeable", "points") for fact in found):
+        found += _nearer(comparison, observation, line, wanted, hand=hand)
+    found += _cards(comparison, view)
+    best = max(found, key=lambda fact: fact.weight, default=None)
+    return () if best is None else (best,)
+
+
+def _cards(comparison: MoveComparison, view: ActionView) -> Iterator[Fact]:
+    """Yield the cards that a power draws, or looks through."""
+    if view.verb is not Verb.USE or not view.power:
+        return
+    effects = comparison.faces.face(view.component).powers[view.power - 1].effects
+    meanings = [meaning_of(each) for each in effects]
+    draws, sifts = sum(each.draws for each in meanings), sum(each.sifts for each in meanings)
+    if draws:
+        yield Fact("draws", better=True, weight=CARD * draws, number=int(draws))
+    elif sifts:
+        yield Fact("looks", better=True, weight=LOOKS)
+
+
+def _nearer(
+    comparison: MoveComparison,
+    observation: Observation,
+    line: Sequence[int],
+    wanted: Sequence[str],
+    *,
+    hand: bool,
+) -> Iterator[Fact]:
+    """Yield what a seat is only a few essences short of, and was further away from before."""
+    start, seat = sample(comparison.faces, observation, 1), observation.viewer
+    position, _, chosen = comparison.played(observation, line, 1)
+    if position.over() or position.observation(seat).round != observation.round:
+        return
+    centre = (*observation.centre.places, *observation.centre.monuments)
+    aims = [ActionView(Verb.CLAIM, each) for each in centre]
+    aims += [ActionView(Verb.PLACE, each) for each in observation.seats[seat].hand or () if hand]
+    near: list[tuple[bool, Fact]] = []
+    for aim in aims:
+        before, after = (each.why_not(each.action_of(aim), seat) for each in (start, position))
+        had, short = _short(before), _short(after)
+        if after is None or not 0 < short <= NEAR or short >= had:
+            continue
+        if any(chosen) and aim.component not in wanted:  # other essences may be gained
+            continue
+        weight = CLOSER * (had - short) / short + comparison.faces.face(aim.component).points
+        fact = Fact("nearer", True, weight, after.missing, after.missing_any)
+        near.append((aim.component in wanted, replace(fact, component=aim.component)))
+    if near:
+        yield max(near, key=lambda each: (each[0], each[1].weight))[1]
+
+
+def _short(refusal: Refusal | None) -> int:
+    """Return how many essences are missing; 0 for none, or for anything else."""
+    if refusal is None or refusal.code != "essences_short":
+        return 0
+    return sum(refusal.missing) + refusal.missing_any

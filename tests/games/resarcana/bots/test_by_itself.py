@@ -1,0 +1,54 @@
+"""What an action does by itself, if no goal shows what it is for."""
+
+from __future__ import annotations
+
+import pytest
+
+from resarcana_desktop.games.resarcana.bots.by_itself import by_itself
+from resarcana_desktop.games.resarcana.bots.reasons import Fact, MoveComparison
+from tests.support.story import Story, me, rival, story
+
+
+def told(tale: Story, *line: str, wanted: tuple[str, ...] = ()) -> Fact | None:
+    position = tale.position
+    actions = [position.action(each) for each in line]
+    found = by_itself(MoveComparison(position.faces), position.observation(0), actions, wanted)
+    return next(iter(found), None)
+
+
+def table(pool: str = "0", item: str = "research", hand: str = "hawk treant") -> Story:
+    return story(
+        me(play=f"druid {item}", pool=pool, hand=hand, deck="prism vault mermaid"),
+        rival(play="seer", pool="3L"),
+        places="catacombs_of_the_dead",
+    )
+
+
+@pytest.mark.parametrize(
+    ("item", "pool", "kind"), [("research", "1E", "draws"), ("divination", "0", "looks")]
+)
+def test_cards_are_drawn_or_looked_through(item: str, pool: str, kind: str) -> None:
+    found = told(table(pool, item), f"use {item} 1")
+    assert found is not None
+    assert found.kind == kind
+
+
+def test_essences_bring_a_place_nearer() -> None:
+    found = told(table("6D"), "discard hawk", "gain 2D")
+    assert found is not None
+    assert (found.kind, found.component) == ("nearer", "catacombs_of_the_dead")
+    assert sum(found.essences) == 1
+
+
+def test_what_is_still_far_away_is_not_named() -> None:
+    assert told(table("1D", hand="hawk"), "discard hawk", "gain 2D") is None
+
+
+def test_what_becomes_affordable_is_named() -> None:
+    found = told(table("7D"), "discard hawk", "gain 2D")
+    assert found is not None
+    assert (found.kind, found.component) == ("affordable", "catacombs_of_the_dead")
+
+
+def test_passing_does_nothing_by_itself() -> None:
+    assert told(table(), "pass") is None
