@@ -381,3 +381,12 @@ def test_active_spells_are_low_rather_than_narrow_where_there_is_little_height()
     assert {each.height for each in (*upright, *low)} == {56}
     assert low[0].width > upright[0].width * 1.3
     assert all(Rect(0, 0, 380, 56).contains(each) for each in low)
+
+
+@pytest.mark.parametrize("rivals", [[], [1], [1, 2, 3]], ids=len)
+def test_in_a_low_window_skills_have_more_room_than_all_other_cards(rivals: list[int]) -> None:
+    """Three lines of signs and a strip are on them."""
+    table = table_of(Look((1024, 600), Settings()), load_catalogue("en", ID), ())
+    zones = lay_out(table, rivals, side=False).zones
+    others = max(zones[name].height for name in ("heroics", "spells", "hand"))
+    assert zones["skills"].height > 1.1 * others

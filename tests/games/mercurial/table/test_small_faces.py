@@ -550,10 +550,11 @@ def test_a_high_heroic_has_its_sigils_below_and_its_need_as_large_as_on_the_tabl
 
 
 @pytest.mark.parametrize("window", [(1024, 600), (1600, 900), (1920, 1080)], ids=str)
-def test_numbers_of_spells_in_a_row_are_all_on_their_signs_or_all_beside_them(
+def test_numbers_on_all_cards_of_a_table_are_beside_their_signs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]
 ) -> None:
-    _, table = table_at(tmp_path, moment(2), window, "en", 1.0)
+    """In the market, among the player's own Spells and those of rivals."""
+    _, table = table_at(tmp_path, moment(3), window, "en", 1.0)
     monkeypatch.setattr(SURFACES, "_pictures", {})
     monkeypatch.setattr(SURFACES, "used", 0)
     beside: set[bool] = set()
@@ -566,7 +567,54 @@ def test_numbers_of_spells_in_a_row_are_all_on_their_signs_or_all_beside_them(
         return found
 
     monkeypatch.setattr(Icons, "icon", icon)
-    for spot in table.skin.spots:
-        if spot.zone == "spells":
-            painted(spot)
-    assert len(beside) == 1
+    zones = {"heroics", "spells", "active", "rival_active"}
+    spots = [spot for spot in table.skin.spots if spot.zone in zones]
+    for spot in spots:
+        painted(spot)
+    assert {spot.zone for spot in spots} == zones
+    assert beside == {True}
+
+
+def requirement_of(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], *, narrow: bool = False
+) -> int:
+    """Return how many pixels high the letters of a Heroic's requirement are."""
+    heroic, letters = rulesets.present().faces.card("flooded_mill"), list[int]()
+    usual = faces._laid_out
+
+    def laid_out(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[RichText]:
+        letters.append(px)
+        return usual(lines, px, width, icons)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(faces, "_laid_out", laid_out)
+        if narrow:
+            patch.setattr(faces, "_NARROW", 1000)  # its points are beside the requirement
+        faces.face(replace(heroic), size, "en", 13, None, 1, brief=True)
+    return letters[-1]
+
+
+@pytest.mark.parametrize("size", [(115, 76), (176, 122)])
+def test_points_below_the_requirement_of_a_heroic_leave_it_large(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    below = requirement_of(monkeypatch, size)
+    assert below >= 18
+    assert below > 1.2 * requirement_of(monkeypatch, size, narrow=True)
+
+
+def test_a_low_wide_spell_of_a_rival_has_its_name_beside_its_value(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Below a name there is room for letters of 9 pixels only."""
+    spell, letters = rulesets.present().faces.card("inferno"), list[int]()
+    usual = faces._laid_out
+
+    def laid_out(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[RichText]:
+        letters.append(px)
+        return usual(lines, px, width, icons)
+
+    monkeypatch.setattr(faces, "_laid_out", laid_out)
+    assert isinstance(spell, Spell)
+    faces.mini(replace(spell), (150, 34), "en", 13)
+    assert letters[-1] >= 18

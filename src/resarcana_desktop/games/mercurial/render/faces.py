@@ -86,6 +86,10 @@ _LEAST_BRIEF: Final = 8
 _LEAST_BESIDE: Final = 17
 """Pixels of the letters that a strip leaves at least for the effect above it."""
 _NARROW: Final = 100
+_SIGIL: Final = 0.135
+"""The height of a Heroic's Sigils beside its reward at the most, as a share of its width."""
+_NARROW_POINTS: Final = 0.2
+"""The share of the width of a narrow Heroic that its points have."""
 _LEAST_ALONE: Final = 11
 """Pixels of the width of a narrow card, and of letters for which it gives up its strip."""
 _LEAST_OWN: Final = 14
@@ -97,6 +101,10 @@ _NAMED_MINI: Final = 50
 """Pixels of width from which a very small Spell has its name."""
 _HIGH_MINI: Final = 56
 """Pixels of height from which a narrower one has it, too, in two lines."""
+_NAMED_BESIDE: Final = 3.4
+"""How many times as wide as high a very small Spell is that has its name beside its value."""
+_NAME_BESIDE: Final = 0.54
+"""The share of its width that the name has there."""
 _SQUEEZED_MINI: Final = 1.3
 """How many times as wide as its room a name on a narrow one may be before it is squeezed."""
 _PORTRAIT: Final = 0.68
@@ -104,7 +112,7 @@ _PORTRAIT: Final = 0.68
 _MARK_WIDE: Final = 92 / 96
 _PILL: Final = (20, 12, 6, 236)
 _PILL_EDGE: Final = (226, 186, 110)
-_LEAST_PILL: Final = 14
+_LEAST_PILL: Final = 12
 """Pixels of the height of the smallest reward."""
 _DISCOUNT: Final = 1.25
 """How many times as wide as high a discount is: a minus and its crystal."""
@@ -212,8 +220,8 @@ def _face(
 ) -> Surface:
     card = held.card
     surface, body = _bare(card, size, language, name_px, letters=letters)
-    # Alterations have their numbers beside the crystals in any size, so that a row has one way.
-    apart = min(size) < SMALL or size[0] < _COVERED or isinstance(card, Alteration)
+    # All cards of a table have their numbers beside their signs, however large each is drawn.
+    apart = brief or size[0] < _COVERED or min(size) < SMALL or isinstance(card, Alteration)
     icons = Icons(ICON_SET, language, on_dark=True, apart=apart, letters=letters)
     width, height = size
     edge = _edge(size)
@@ -234,7 +242,7 @@ def _face(
         body.height -= foot
     elif isinstance(card, Alteration):
         wide = max(reward, _pill_height(size))
-        pill = max(wide - _overhang(size) - body.x, 0) if reward else 0
+        pill = max(wide + _inset(size) - body.x, 0) if reward else 0
         least = _LEAST_OWN if own else _LEAST_ALONE if width < _NARROW else 0
         keeps = isinstance(card, Skill | Artifact) and height >= _LOWEST_AT_A_TABLE
         least = 0 if pill or keeps else least
@@ -545,7 +553,7 @@ def _secondary(
         scratch, lines_of(card), Rect(0, 0, body.width, body.height - high - 2), icons
     ):
         high -= 1
-    left = pill + 2 if pill else 0
+    left = pill + max(round(high * 0.3), 3) if pill else 0
     strip = Rect(body.x + left, body.bottom - high, body.width - left - mark, high)
     signs = pygame.Surface(strip.size, pygame.SRCALPHA)
     above = Rect(0, 0, body.width, body.height - high - 2)
@@ -602,19 +610,39 @@ def _heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons) -> Rect:
 
 
 def _rewarded_heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons) -> Rect:
-    """Points at the left of the requirement; its Sigils are below it, beside the reward."""
-    low = _sigil_height(surface.get_size())
+    """Its Sigils are below its requirement, beside the reward; its points are before that.
+
+    A narrow one has no room for them there: they are at the left of the requirement.
+    """
+    size = surface.get_size()
+    low = _sigil_height(size)
     foot = Rect(body.x, body.bottom - low + 2, body.width, low)
     body = Rect(body.x, body.y, body.width, foot.top - body.y)
-    points = medal(min(body.height, round(body.width * 0.24)), str(card.points))
-    surface.blit(points, points.get_rect(midleft=(body.x, body.centery)))
+    at = _points_below(card, size)
+    if at is None:
+        wide = min(body.height, round(body.width * _NARROW_POINTS))
+        at = Rect(body.x, body.centery - wide // 2, wide, wide)
+        left = at.right + 2
+    else:
+        body.height = min(body.height, at.top + at.height // 5 - body.y)
+        left = body.x
+    surface.blit(medal(at.width, str(card.points)), at)
     x = foot.right
     for name in reversed(card.sigils):
         picture = icons.icon(name, low)
         surface.blit(picture, picture.get_rect(midright=(x, foot.centery)))
         x -= picture.get_width() + 1
-    left = body.x + points.get_width() + 2
     return Rect(left, body.y, body.right - left, body.height)
+
+
+def _points_below(card: Heroic, size: tuple[int, int]) -> Rect | None:
+    """Return the place of a Heroic's points before its reward; None if it is too narrow."""
+    if size[0] < _NARROW:
+        return None
+    high = round(_sigil_height(size) * 1.3)
+    mark = mark_place(card, size)
+    left = mark.right + 1 if card.marked else 2 * _edge(size)
+    return Rect(left, size[1] - _edge(size) - high, high, high)
 
 
 def _edge(size: tuple[int, int]) -> int:
@@ -640,12 +668,12 @@ def _pill_height(size: tuple[int, int]) -> int:
 
 def _sigil_height(size: tuple[int, int]) -> int:
     """How high the Sigils of a Heroic are beside its reward."""
-    return _pill_height(size) - 1
+    return max(min(_pill_height(size) - 1, round(size[0] * _SIGIL)), _LEAST_MARK)
 
 
-def _overhang(size: tuple[int, int]) -> int:
-    """How far the pill on a Skill hangs over its left edge, so that it covers less of the card."""
-    return round(size[0] * 0.04)
+def _inset(size: tuple[int, int]) -> int:
+    """How far the pill on a Skill is from its corner, whose frame it leaves in sight."""
+    return max(_edge(size) // 2, 1)
 
 
 def reward_width(reward: Reward, size: tuple[int, int], language: str) -> int:
@@ -660,7 +688,8 @@ def draw_reward(surface: Surface, card: Card, reward: Reward, rect: Rect, langua
     """
     high = _pill_height(rect.size)
     pill = _pill(reward, high, language)
-    at = pill.get_rect(bottomleft=(rect.x - _overhang(rect.size), rect.bottom - 1))
+    inset = _inset(rect.size)
+    at = pill.get_rect(bottomleft=(rect.x + inset, rect.bottom - inset))
     if isinstance(card, Heroic):
         room = _reward_room(card, rect.size, language)
         while pill.get_width() > room.width and high > _LEAST_PILL:
@@ -676,7 +705,9 @@ def _reward_room(card: Heroic, size: tuple[int, int], language: str) -> Rect:
         Icons(ICON_SET, language, on_dark=True, apart=min(size) < SMALL),
         _sigil_height(size),
     )
-    left, right = mark_place(card, size).right + 1, size[0] - 2 * _edge(size)
+    points = _points_below(card, size)
+    left = (points or mark_place(card, size)).right + 1
+    right = size[0] - 2 * _edge(size)
     right -= sum(icons.icon(sigil, high).get_width() + 1 for sigil in card.sigils)
     return Rect(left, size[1] - high, right - left, high)
 
@@ -728,6 +759,19 @@ def _mini(
     surface = ground(card, size)
     edge = _edge(size)
     name, within = card.name(language), surface.get_rect().inflate(-2 * edge, -2 * edge)
+    icons = Icons(ICON_SET, language, on_dark=True, apart=True, letters=letters)
+    value = effect_now(card.effect, charged=charged)
+    if _NAMED_BESIDE * size[1] <= size[0] and size[1] < _HIGH_MINI:
+        head = Rect(within.x, within.y, round(within.width * _NAME_BESIDE), within.height)
+        room = head.inflate(-2 * edge, 0)
+        if _name(surface, name, room, name_px):
+            within.update(head.right, head.y, within.right - head.right, head.height)
+            _paint_scene(surface, card, within, 0)
+            signs = within.inflate(-4 * edge, 0)
+            if _in_a_line(surface, value, signs, icons, _LEAST_ICONS):
+                return surface
+            _dots(surface, signs)
+            return surface
     high = size[1] >= _HIGH_MINI and size[0] < _NARROW
     if size[0] >= _NAMED_MINI or high:
         head = Rect(within.x, within.y, within.width, max(within.height * 46 // 100, LEAST + 3))
@@ -737,10 +781,8 @@ def _mini(
             draw_text(surface, name, text_font("bold", LEAST), INK, room, "centre")
         within.update(head.x, head.bottom, head.width, within.bottom - head.bottom)
     _paint_scene(surface, card, within, 0)
-    icons = Icons(ICON_SET, language, on_dark=True, letters=letters)
     signs = within.inflate(-2 * edge, 0)
     elements = "".join(f"{{icon:{element}}}" for element in card.elements)
-    value = effect_now(card.effect, charged=charged)
     variants = (f"{elements}{WIDE}{value}", f"{elements} {value}", value, value.replace(" ", ""))
     if high and draw_icon_lines(surface, [value], signs, icons, whole_from=_WHOLE_SPELL):
         return surface

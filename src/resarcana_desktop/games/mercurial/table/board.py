@@ -75,8 +75,10 @@ if TYPE_CHECKING:
 
 _CARD_TEXT: Final = 18
 _LABEL: Final = 18
-_COUNTS: Final = 27
-"""Design px of the letters of a rival's numbers at the most."""
+_COUNTS: Final = (27, 34)
+"""Design px of the letters of rivals' numbers at the most: of several, and of one."""
+_LEAST_COUNTS: Final = 18
+"""Real pixels of them, if they have room."""
 _SUM: Final = 27
 """Design px of the letters of the own sum."""
 _MINI: Final = 100
@@ -834,9 +836,10 @@ class Board:
         for place, face in enumerate(self._pool(seat)):
             die = Rect(at.x + place * (size + 2), at.centery - size // 2, size, size)
             dice.draw_die(surface, face, die, self.on_light)
+        most = max(_COUNTS[not several], _LEAST_COUNTS / self.look.scale)
         shown = {each: self._rival_numbers(each, size) for each in self.layout.rivals}
         px = min(
-            self._fitting(markup, (room.width, room.height * 5 // 4), _COUNTS)
+            self._fitting(markup, (room.width, room.height * 5 // 4), most)
             for markup, room in shown.values()
         )
         markup, room = shown[seat]

@@ -50,6 +50,10 @@ _BANDS: Final = {
     "hand": 152,
 }
 """The shares of the height; without rivals the other bands get more."""
+_LOW: Final = {"rivals": 86, "heroics": 118, "spells": 144, "skills": 176, "own": 156, "hand": 152}
+"""The shares in a low window: the effects of Skills need the most, to be read at all."""
+_LOW_BELOW: Final = 700
+"""Real pixels of height below which a window is low."""
 _ONLY_READ: Final = {"spells": 142, "skills": 146, "own": 158, "hand": 176}
 """The shares of a table without a prompt, such as a replay: all of a player's cards are read."""
 _OWN_GROWN: Final = 70
@@ -117,7 +121,8 @@ def lay_out(
     two_rows = buttons and not share
     bar = _bar_height(look, two_rows=two_rows) if buttons else line_of_bar(look)
     grown = max(look.text_growth - 1.0, 0.0)
-    bands = {**_BANDS, **({} if buttons else _ONLY_READ)}
+    usual = _LOW if height < _LOW_BELOW and buttons else _BANDS
+    bands = {**usual, **({} if buttons else _ONLY_READ)}
     bands["own"] += round(_OWN_GROWN * grown)
     if len(rivals) > 1:
         bands["rivals"] = _SEVERAL + round(_OWN_GROWN * grown / 4)  # as high as before
