@@ -12,6 +12,7 @@ from pygame import Rect
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.fields import BESIDE_CARET, TextField
 from resarcana_desktop.widgets.nodes import Node, Span
+from resarcana_desktop.widgets.step_ends import StepEnds
 from resarcana_desktop.widgets.text_kinds import TextKind
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ _KEYS: Final = {
 }
 
 
-class NumberField(TextField):
+class NumberField(StepEnds, TextField):
     """A number between a minus and a plus, which stay from `lowest` to `highest`.
 
     Any number can be written: `chosen` decides what to do with it. With the words `none` there may
@@ -112,24 +113,18 @@ class NumberField(TextField):
 
     def press(self, pos: tuple[int, int]) -> None:
         """Press an end, or put the caret under the pointer."""
-        if not self._end_at(pos):
+        if not self.end_at(pos):
             self._typed_at = time.monotonic()
             super().press(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
         """Select up to the pointer."""
-        if not self._end_at(pos):
+        if not self.end_at(pos):
             super().drag(pos)
 
     def click(self, pos: tuple[int, int]) -> None:
         """One step at either end."""
-        self.step(self._end_at(pos))
-
-    def _end_at(self, pos: tuple[int, int]) -> int:
-        """Return -1 on the minus, 1 on the plus, 0 between them."""
-        if self.minus_rect().collidepoint(pos):
-            return -1
-        return 1 if self.plus_rect().collidepoint(pos) else 0
+        self.step(self.end_at(pos))
 
     def perform(self, doing: Handling, part: int, value: str | float) -> None:
         """One step, or another number."""
@@ -158,15 +153,6 @@ class NumberField(TextField):
         words = max(paint.text_width(style, each, _WORDS) for each in ("000", self.empty))
         return (2 * high + words + style.px(28), high)
 
-    def minus_rect(self) -> Rect:
-        """Return the place of the minus."""
-        return Rect(self.rect.left, self.rect.top, self.rect.height, self.rect.height)
-
-    def plus_rect(self) -> Rect:
-        """Return the place of the plus."""
-        side = self.rect.height
-        return Rect(self.rect.right - side, self.rect.top, side, side)
-
     def _inner(self, style: Style) -> Rect:
         """Return the area of the number, in the middle between the ends."""
         room = self.rect.inflate(-2 * self.rect.height - style.px(16), -style.px(8))
@@ -181,11 +167,7 @@ class NumberField(TextField):
         now = self.number
         can_less = now is not None and (now > self.lowest or bool(self.empty))
         can_more = now is None or now < self.highest
-        ends = ((self.minus_rect(), "-", can_less), (self.plus_rect(), "+", can_more))
-        for rect, sign, possible in ends:
-            look = paint.ButtonLook("plain", possible and self.enabled, self.hovered, self.pressed)
-            paint.button(surface, rect, style, look)
-            paint.sign(surface, rect, sign, style, paint.button_text(style, look))
+        self.draw_ends(surface, style, less=can_less, more=can_more)
 
 
 def _is_number(text: str) -> bool:

@@ -13,6 +13,7 @@ from resarcana_desktop.widgets.base import Align, Size, Widget
 from resarcana_desktop.widgets.labels import TextKind
 from resarcana_desktop.widgets.nodes import Node, Span
 from resarcana_desktop.widgets.popups import Menu, MenuItem
+from resarcana_desktop.widgets.step_ends import StepEnds
 from resarcana_desktop.widgets.tree import bounds_of
 
 if TYPE_CHECKING:
@@ -212,7 +213,7 @@ class Switch(_OneOf[V]):
         paint.paragraph(surface, words, style, _WORDS, colour, rect, "centre")
 
 
-class Stepper(Widget):
+class Stepper(StepEnds):
     """A number or a word between a minus and a plus; arrows left and right do the same.
 
     `shown` turns the place in `values` into words; the widest of them makes the width.
@@ -249,15 +250,6 @@ class Stepper(Widget):
         """Return whether its widest text does not fit."""
         return self.style is not None and self.natural(self.style, 0)[0] > self.rect.width
 
-    def minus_rect(self) -> Rect:
-        """Return the place of the minus."""
-        return Rect(self.rect.left, self.rect.top, self.rect.height, self.rect.height)
-
-    def plus_rect(self) -> Rect:
-        """Return the place of the plus."""
-        side = self.rect.height
-        return Rect(self.rect.right - side, self.rect.top, side, side)
-
     def description(self, words: Wording) -> Node | None:
         """Return its value, between less and more."""
         return Node(
@@ -289,10 +281,7 @@ class Stepper(Widget):
 
     def click(self, pos: tuple[int, int]) -> None:
         """Minus at the left end, plus at the right end, nothing on the words between them."""
-        if self.minus_rect().collidepoint(pos):
-            self.step(-1)
-        elif self.plus_rect().collidepoint(pos):
-            self.step(1)
+        self.step(self.end_at(pos))
 
     def key(self, event: Event) -> bool:
         """Left, right, minus and plus; Home and End go to the ends."""
@@ -314,19 +303,11 @@ class Stepper(Widget):
 
     def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw minus, words, plus."""
-        ends = ((self.minus_rect(), "-", self.index > 0), (self.plus_rect(), "+", not self._last))
-        for rect, sign, possible in ends:
-            enabled = possible and self.enabled
-            look = paint.ButtonLook("plain", enabled, self.hovered, self.pressed)
-            paint.button(surface, rect, style, look)
-            paint.sign(surface, rect, sign, style, paint.button_text(style, look))
+        last = len(self.words) - 1
+        self.draw_ends(surface, style, less=self.index > 0, more=self.index < last)
         colour = paint.part_text(style, lit=False, enabled=self.enabled)
         words = self.words[self.index]
         paint.paragraph(surface, words, style, _WORDS, colour, self.rect, "centre")
-
-    @property
-    def _last(self) -> bool:
-        return self.index == len(self.words) - 1
 
 
 class _Listed(Widget):
