@@ -23,7 +23,7 @@ from resarcana_desktop.setup.game_setup import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from resarcana_desktop.games.interface import Answer, Chosen, WindowGame
     from resarcana_desktop.i18n.catalogues import Catalogue
@@ -217,6 +217,11 @@ class SetupForm:
             if [other.casefold() for other in names].count(name.casefold()) > 1:
                 return Message("app.new_game.same_name", {"name": name})
         return self.module.problem(self.to_setup())
+
+    def why_not(self, text: Callable[..., str]) -> str:
+        """Return why the game cannot start yet, in a sentence; "" when it can."""
+        problem = self.problem()
+        return "" if problem is None else problem.sentence(text)
 
     def to_setup(self) -> GameSetup:
         """Return the finished setup, with the drawn seed if none was typed."""

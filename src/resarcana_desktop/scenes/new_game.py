@@ -120,7 +120,7 @@ class NewGameScene(Screen):
         parts = [self._game_choices(), self._seat_grid(), *fine]
         title = [Label(self.text("app.new_game.title"), HEADING), Label(goal, SMALL)]
         self._start_foot = StartFoot(self, [self._more()], self._start)
-        self._start_foot.tell(self._reason(), self._note())
+        self._start_foot.tell(self.form.why_not(self.text), self._note())
         body = ScrollArea(Column(parts, gap=12), _BODY, whole=True)
         body.offset = self._scrolled()
         content = Column([Column(title, gap=4), body, self._start_foot], gap=14)
@@ -415,7 +415,7 @@ class NewGameScene(Screen):
             if isinstance(control, ListedChoice):
                 control.options = list(choice.values)
                 control.resized()
-        self._start_foot.tell(self._reason(), self._note())
+        self._start_foot.tell(self.form.why_not(self.text), self._note())
 
     def _note(self) -> str:
         """Return a note about the choices, although the game can start."""
@@ -423,11 +423,6 @@ class NewGameScene(Screen):
         if self.form.ranked and self.form.can_be_ranked:
             mode = [self.text("app.ranked.note")]
         return " ".join([*mode, *(choice.note for choice in self._choices() if choice.note)])
-
-    def _reason(self) -> str:
-        """Return why the game cannot start yet; empty when it can."""
-        problem = self.form.problem()
-        return "" if problem is None else problem.sentence(self.text)
 
     def _start(self) -> None:
         shell, form = self.context.shell, self.form

@@ -83,7 +83,7 @@ class SeatsScene(Screen):
             rows.append(self._hands())
         title = Label(self.text("replay.play_on"), HEADING)
         self._start_foot = StartFoot(self, self.others(), self._start)
-        self._start_foot.tell(self._reason())
+        self._start_foot.tell(self.form.why_not(self.text))
         body = ScrollArea(Column(rows, gap=22), "seats")
         width = _WIDTH_OF_MANY if len(self.form.seats) > 3 else _WIDTH
         return self.sheet([title, body, self._start_foot], width, gap=20)
@@ -97,12 +97,8 @@ class SeatsScene(Screen):
     def _open(self, open_hands: bool) -> None:
         self.open_hands = open_hands
 
-    def _reason(self) -> str:
-        problem = self.form.problem()
-        return "" if problem is None else problem.sentence(self.text)
-
     def _renamed(self) -> None:
-        self._start_foot.tell(self._reason())
+        self._start_foot.tell(self.form.why_not(self.text))
 
     def _start(self) -> None:
         if not self.open_hands:
