@@ -65,7 +65,8 @@ class PlayOnScene(SeatsScene):
         """Return a button to change the position first, if the game has an editor."""
         if screens_of(self._history.record).editor is None:
             return []
-        return [Button(self.text("replay.change"), self._change, "change", reason=self._reason())]
+        reason = self.form.why_not(self.text)
+        return [Button(self.text("replay.change"), self._change, "change", reason=reason)]
 
     def _change(self) -> None:
         editor = screens_of(self._history.record).editor
