@@ -106,3 +106,14 @@ def test_a_seed_is_a_number_or_nothing(text: str) -> None:
 @pytest.mark.parametrize("text", ["-1", "1.5", "seven", "²", str(LARGEST_SEED + 1), "1" * 5000])
 def test_an_invalid_seed_is_refused_at_any_length(text: str) -> None:
     assert not is_seed(text)
+
+
+def test_a_first_game_begins_with_what_is_advised_and_a_later_one_as_it_was() -> None:
+    """In Mercurial all are Initiates at first; a player who chose classes keeps them."""
+    form = opened(Settings(), "mercurial")
+    assert form.fitting["initiates"] is True
+    form.choose("initiates", False)
+    settings = started(Settings(), form)
+    assert opened(settings, "mercurial").fitting["initiates"] is False
+    settings = started(settings, opened(settings, "resarcana"))
+    assert opened(settings, "mercurial").fitting["initiates"] is False

@@ -29,7 +29,7 @@ from resarcana_desktop.scenes.rivals import RivalsScene
 from resarcana_desktop.scenes.seat_panels import WHY_NOT
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.setup.game_setup import GameSetup
-from resarcana_desktop.widgets import Button, Choice, Label, ScrollArea, Switch, TextField
+from resarcana_desktop.widgets import Button, Choice, Label, Mark, ScrollArea, Switch, TextField
 from tests.support.made_up_set import refuse_together, write_fens
 from tests.support.window import SIZES, Stage, layout_problems
 
@@ -735,6 +735,34 @@ def test_a_free_seat_is_shown_and_can_be_taken(tmp_path: Path) -> None:
     stage.click("seat4.add")
     assert scene.form.count == 5
     assert not [each for each in stage.ui.walk() if each.name.endswith(".add")]
+
+
+def test_a_seat_that_nobody_can_take_yet_is_small(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1280, 720))
+    opened(stage)
+    stage.ui.refresh()
+    first, second = (
+        next(each for each in stage.ui.walk() if each.label == f"Player {number}").rect
+        for number in (3, 4)
+    )
+    assert second.width < 0.7 * first.width
+    assert second.height < 0.5 * first.height
+
+
+def test_a_person_has_a_portrait_and_words_for_where_they_play(stage: Stage) -> None:
+    opened(stage)
+    told = [each for each in stage.ui.walk() if getattr(each, "text", "") == "Plays at this screen"]
+    assert [each.visible_rect().size != (0, 0) for each in told].count(True) == 1
+    assert sum(isinstance(each, Mark) for each in stage.ui.walk()) >= 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sets_are_called_expansions(tmp_path: Path, language: str) -> None:
+    stage = Stage(tmp_path, (1920, 1080), language=language)
+    opened(stage)
+    word = {"en": "Expansion", "de": "Erweiterung", "fr": "Extension"}[language]
+    for name in ("set.lux_et_tenebrae", "set.perlae_imperii"):
+        assert stage.ui.find(name).label.startswith(word)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -243,6 +243,10 @@ class WindowGame(GameModule, Protocol):
         """Return the choices, complete and without contradictions: invalid ones are repaired."""
         return {}
 
+    def advised(self) -> Chosen:
+        """Return the choices advised for a player's first game, settled."""
+        return self.settled({})
+
     def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:
         """Pack the settled choices into the code of a setup for `seats`; see `sharing`.
 

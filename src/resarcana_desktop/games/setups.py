@@ -68,11 +68,18 @@ def remembered_setup(remembered: dict[str, Any] | None) -> GameSetup:
 
 
 def remembered_of(settings: Settings, game: str) -> GameSetup:
-    """Return the last setup of one of the games with a new seed; its default if there is none."""
+    """Return the last setup of one of the games with a new seed.
+
+    If there is none, it is the default one with what is advised for a first game.
+    """
     if remembers_last(settings, game):
         return remembered_setup(settings.last_setup)
-    other = remembered_setup(settings.other_setups.get(game))
-    return other if other.game == game else default_setup(games.window_game(game))
+    kept = settings.other_setups.get(game)
+    other = remembered_setup(kept)
+    if kept is not None and other.game == game:
+        return other
+    module = games.window_game(game)
+    return default_setup(module).model_copy(update={"chosen": dict(module.advised())})
 
 
 def remembers_last(settings: Settings, game: str) -> bool:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from resarcana_desktop.render.portraits import Portrait, framed_portrait
+from resarcana_desktop.render.theme import mix
 from resarcana_desktop.scenes.rivals import RivalsScene, portrait_mark, rival_title
 from resarcana_desktop.setup.game_setup import COLOURS, SeatKind
 from resarcana_desktop.widgets import (
@@ -20,6 +22,8 @@ from resarcana_desktop.widgets import (
     Grid,
     Label,
     Labelled,
+    Limit,
+    Mark,
     Panel,
     Row,
     SeatMark,
@@ -29,13 +33,12 @@ from resarcana_desktop.widgets import (
     TextKind,
     called,
     labelled,
-    seat_shape,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Rect, Surface
+    from pygame import Rect
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
@@ -57,7 +60,15 @@ _HIGH: Final = 900
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
 _SHAPE: Final = 56
 """The size of the shape of a free seat."""
-_OF_ROOM: Final = 0.8
+_FREE_WIDTH: Final = 190
+"""The width of a free seat that cannot be taken yet."""
+_CLOTH: Final = 0.35
+"""How much darker than the seat's colour a person's robe is."""
+_HAIR: Final = (
+    "M33 44 C28 22 40 12 51 13 C64 13 72 24 67 44 C65 34 61 28 55 26 "
+    "C48 32 40 32 36 31 C34 35 34 39 33 44 Z"
+)
+_HAIR_COLOUR: Final = (74, 48, 30)
 _FREE: Final = TextKind(22, display=True, tone="muted")
 WHY_NOT: Final = TextKind(18, tone="loss")
 
@@ -122,7 +133,7 @@ class SeatPanels:
             ]
         tray = Panel(Centre([Column(rows, gap=14)]), padding=14, ground="slot")
         tray.label = words.text
-        return tray
+        return tray if number == self._form.count else Centre([Limit(tray, _FREE_WIDTH)])
 
     def _text(self, key: str, **values: object) -> str:
         return self._context.text(f"app.{key}", **values)
@@ -140,7 +151,7 @@ class SeatPanels:
         if self._form.characters(number):
             of_bot.append(self._labelled("rival", self._rival(number)))
         gap = _ROOMY if self._roomy else _BETWEEN
-        controls.append(_InRoom(Column(of_bot, gap=gap), _PersonMark(seat.colour), bot=bot))
+        controls.append(_InRoom(Column(of_bot, gap=gap), self._person(seat.colour), bot=bot))
         name = called(self._text("new_game.name"), self._name_field(number))
         head = Labelled([Row([SeatMark(seat.colour), words], gap=12), name], gap=6)
         roomy = self._roomy
@@ -157,6 +168,16 @@ class SeatPanels:
 
     def _labelled(self, name: str, control: Widget) -> Widget:
         return labelled(self._text(f"new_game.{name}"), control)
+
+    def _person(self, colour: int) -> Widget:
+        """Return the portrait of a person in the seat's colour, and where they play."""
+        theme = self._context.look.theme
+        cloth = mix(theme.seats[colour], (0, 0, 0), _CLOTH)
+        shown = Portrait(cloth, hair=_HAIR, hair_colour=_HAIR_COLOUR)
+        side = _LARGE_PORTRAIT if self._roomy else _PORTRAIT
+        words = Label(self._text("new_game.here"), SMALL, align="center")
+        picture = Mark(lambda px: framed_portrait(shown, px), side)
+        return Column([Row([picture, words], gap=14)])
 
     # ---- controls ------------------------------------------------------------------------
 
@@ -278,22 +299,6 @@ class SeatPanels:
     def _set_colour(self, number: int, colour: int) -> None:
         self._form.set_colour(number, colour)
         self._changed()
-
-
-class _PersonMark(SeatMark):
-    """The shape of a person's seat, large in the room that the choice of a bot would take."""
-
-    def __init__(self, colour: int) -> None:
-        super().__init__(colour, _SHAPE)
-        self.stretch = 1
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the shape, as large as the room lets it be."""
-        if self.style is not None:
-            most = round(min(self.rect.height * _OF_ROOM, self.style.px(_LARGE_PORTRAIT)))
-            theme = self.style.theme
-            mark = seat_shape(self.colour, theme.seats[self.colour], theme.panel_dark, most)
-            surface.blit(mark, mark.get_rect(center=self.rect.center))
 
 
 class _InRoom(Box):

@@ -150,6 +150,10 @@ class MercurialModule(WindowGame):
         """Return the choices, complete."""
         return options.settled(chosen, max(self.seat_counts))
 
+    def advised(self) -> Chosen:
+        """Return that all are Initiates."""
+        return self.settled({"initiates": True})
+
     def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:
         """Pack the flags and the first player.
 

@@ -142,9 +142,12 @@ class ResArcanaModule(WindowGame):
                 continue
             alone = tuple(sets) == (cardset.id,)
             wording = self._told(cardset, catalogue)
+            name = cardset.names.get(catalogue.language, cardset.names["en"])
+            if cardset.id in rulesets.EXPANSIONS:
+                name = catalogue.text("setting_up.expansion", name=name)
             yield Choice(
                 f"{_SET}{cardset.id}",
-                cardset.names.get(catalogue.language, cardset.names["en"]),
+                name,
                 [(False, catalogue.text("app.off")), (True, catalogue.text("app.on"))],
                 cardset.id in sets,
                 meanings={True: wording} if wording else {},

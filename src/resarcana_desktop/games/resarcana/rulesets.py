@@ -46,6 +46,8 @@ from resarcana_desktop.games.rules_of_thread import in_this_thread
 BASE: Final = (BASE_SET,)
 TRAINED: Final = (*BASE, "lux_et_tenebrae")
 """The sets that the bots were trained with."""
+EXPANSIONS: Final = ("lux_et_tenebrae", "perlae_imperii")
+"""The sets that are expansions of the printed game."""
 SHIPPED: Final = (*TRAINED, "perlae_imperii", "perlae_made_up")
 """The sets that come with the program, in the order in which they are offered."""
 
