@@ -7,7 +7,9 @@ import pygame
 import pytest
 from pygame import Color, Rect, Surface
 
-from resarcana_desktop.render.theme import DARK_WOOD
+from resarcana_desktop.render.fonts import TextFont
+from resarcana_desktop.render.text import text_width
+from resarcana_desktop.render.theme import DARK_WOOD, Rgb
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve, spread
 from resarcana_desktop.widgets import seat_shape
 from tests.support.window import Stage
@@ -75,3 +77,21 @@ def test_names_are_moved_apart_and_stay_in_their_room() -> None:
     assert spread([50, 52, 54], 20, 0, 200) == [50, 70, 90]
     assert spread([190, 195, 200], 20, 0, 200) == [160, 180, 200]
     assert spread([0, 100], 20, 0, 200) == [10, 100]
+
+
+def test_a_long_name_is_smaller_rather_than_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names: list[str] = []
+
+    def draw_text(
+        _surface: Surface, text: str, font: TextFont, _colour: Rgb, place: Rect, *_: str
+    ) -> None:
+        if text.isalpha():
+            assert text_width(font, text) <= place.width
+            names.append(text)
+
+    monkeypatch.setattr(f"{PointsCurve.__module__}.draw_text", draw_text)
+    lines = (Line("Edda", 0, (1, 2, 3)), Line("Maximilianarosa", 1, (2, 3, 4)))
+    drawn(tmp_path, *lines, size=(420, 240))
+    assert sorted(names) == ["Edda", "Maximilianarosa"]

@@ -252,3 +252,33 @@ def test_a_row_that_is_wider_than_high_is_broken_if_there_is_room_below(stage: S
     assert len({picture.rect.top for picture in tableau.pictures}) == 2
     assert tableau.pictures[0].rect.width > in_a_row.width
     assert tableau.pictures[-1].rect.bottom <= high * 5 // 2
+
+
+def test_a_players_own_column_says_so_if_someone_else_has_won(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1920, 1080))
+    session = played("hbb", 3)
+    ended = outcome_of(session)
+    lost = ended.players[-1].name
+    seats = tuple(
+        seat.model_copy(update={"kind": "human" if seat.name == lost else "bot"})
+        for seat in ended.setup.seats
+    )
+    ended = replace(ended, setup=ended.setup.model_copy(update={"seats": seats}))
+    stage.show(ResultScene(stage.context, ended, session.record()))
+    stage.ui.refresh()
+    labels = [each for each in stage.ui.walk() if isinstance(each, Label)]
+    [mark] = [each for each in labels if each.text == "You"]
+    [name] = [each for each in labels if each.text == lost and each.rect.bottom <= mark.rect.top]
+    assert mark.rect.left == name.rect.left
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_what_gave_the_winner_points_keeps_off_the_golden_frame(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    stage = Stage(tmp_path, size)
+    stage.show(finished_game(stage.context))
+    stage.ui.refresh()
+    frame = next(each for each in stage.ui.walk() if getattr(each, "ground", "") == "gilt")
+    labels = [each for each in frame.walk() if isinstance(each, Label)]
+    assert min(each.rect.left for each in labels) - frame.rect.left >= stage.context.look.px(18)

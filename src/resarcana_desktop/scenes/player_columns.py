@@ -47,6 +47,8 @@ _WINNERS_MEDAL: Final = 72
 _LOW_MEDAL: Final = 60
 """The same in a low window."""
 _LIKENESS: Final = 56
+_INSIDE: Final = 20
+"""Design px at both sides of what is in a column: it keeps off a winner's frame."""
 _CROWN: Final = 28
 _LONE_CROWN: Final = 40
 _CROWN_SHAPE: Final = (
@@ -85,7 +87,7 @@ class PlayerColumns:
             rows += [RichLabel(line.signs, SMALL)] if line.signs else []
         if not player.sources:
             rows.append(Label(self._context.text("app.result.no_points"), SMALL))
-        content, padding = Column(rows, gap=4), (14, 12 if self._low else 16)
+        content, padding = Column(rows, gap=4), (_INSIDE, 12 if self._low else 16)
         return Panel(content, padding=padding, ground="gilt" if won else "tray")
 
     def _head(self, player: PlayerOutcome, *, won: bool, narrow: bool) -> Widget:
@@ -97,12 +99,14 @@ class PlayerColumns:
         found = likeness_mark(self._screens, player.plays, _LIKENESS)
         likeness = [found] if found is not None else []
         crown = [self._crown(alone=self._low and narrow and bool(likeness))] if won else []
+        own = player.name == self._outcome.you and not won and len(self._names) > 1
+        you = [Label(self._context.text("app.result.is_you"), SMALL)] if own else []
         if narrow:
             medal = PointsMedal(player.points, large if won else _MEDAL)
-            below = [*likeness, Column(crown, stretch=1, align="center"), medal]
+            below = [*likeness, Column([*crown, *you], stretch=1, align="center"), medal]
             return Column([Row([mark, name], gap=10), Row(below, gap=8, least=(0, large))], gap=2)
         medal = PointsMedal(player.points, large if won else _MEDAL, large)
-        named = Column([name, *crown], gap=2, stretch=1, align="center")
+        named = Column([name, *crown, *you], gap=2, stretch=1, align="center")
         return Row([*likeness, mark, named, medal], gap=10)
 
     def _crown(self, *, alone: bool) -> Widget:

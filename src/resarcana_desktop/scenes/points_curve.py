@@ -23,8 +23,10 @@ _NUMBERS: Final = TextKind(18, tone="muted")
 _GOAL: Final = TextKind(20, bold=True, tone="gilt")
 _NAME: Final = TextKind(20, bold=True)
 _LEAST: Final = 420
-_NAMES: Final = 0.34
-"""The largest share of the width for names; longer ones are shortened."""
+_NAMES: Final = 0.4
+"""The largest share of the width for names; longer ones are smaller, then shortened."""
+_SMALLER: Final = 0.75
+"""The least share of their usual size that their letters have then."""
 _SHORTEST: Final = 2.5
 """The least width of names, in lines."""
 CURVE: Final = 330
@@ -232,13 +234,16 @@ def _draw_ends(surface: Surface, frame: _Frame) -> None:
     if not frame.names:
         return
     style = frame.style
-    font = paint.font(style, _NAME)
+    left = frame.plot.right + style.px(20)
+    font, width = paint.font(style, _NAME), frame.curve.rect.right - left
+    longest = max(text_width(font, line.name) for line in frame.curve.lines)
+    if longest > width:
+        font = font.sized(max(font.px * width // longest, round(font.px * _SMALLER)))
     height = paint.line_height(font)
     ends = sorted(((frame.path(line)[-1][1], line) for line in frame.curve.lines), key=_first)
     centres = spread([y for y, _ in ends], height, frame.curve.rect.top, frame.plot.bottom)
-    left = frame.plot.right + style.px(20)
     for centre, (_, line) in zip(centres, ends, strict=True):
-        place = Rect(left, round(centre) - height // 2, frame.curve.rect.right - left, height)
+        place = Rect(left, round(centre) - height // 2, width, height)
         draw_text(surface, line.name, font, style.theme.seats[line.colour], place)
 
 

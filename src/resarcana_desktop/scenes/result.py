@@ -68,6 +68,8 @@ _LOW_TITLE: Final = 48
 _CAPTION = TextKind(20, bold=True, tone="gilt")
 _EARNED = TextKind(20, bold=True)
 _RATING = TextKind(20, bold=True, tone="strong")
+_ALONE = TextKind(26)
+"""The story without cards below it."""
 _TABLEAU = 180
 _LOW_TABLEAU = 134
 _LOW_CURVE: Final = 240
@@ -182,7 +184,7 @@ class ResultScene(Screen):
             right = Column([*self._story(), self._curve()], gap=16, stretch=_COURSE)
             return [*middle, Row([beside, right], gap=16)]
         low = self._tableau(_LOW_TABLEAU)
-        told = Column([*self._story(0 if low else 1), *low], gap=16)
+        told = Column([*(self._story() if low else self._story(1, _ALONE)), *low], gap=16)
         shown = [told, self._curve()] if told.children else [self._curve()]
         below = Grid(shown, column=420, most=2, gap=16, fills=True)
         return [columns.row(self._design_px(self._room_px)), *middle, below]
@@ -393,15 +395,15 @@ class ResultScene(Screen):
         shown = module.screens().badge(earned.achievement, goal)
         return lambda size: badge(shown, size)
 
-    def _story(self, stretch: int = 0) -> list[Widget]:
-        """Return how the game went, in a few sentences."""
+    def _story(self, stretch: int = 0, kind: TextKind = BODY) -> list[Widget]:
+        """Return how the game went, in a few sentences, which are larger without cards below."""
         story = self.outcome.words.story(self.outcome, self.context.catalogue)
         if not story:
             return []
         caption = Label(self.text("app.result.story"), _CAPTION, align="center")
         head = Flow([caption, *self._way_to_turn()], gap=8, line_gap=8, side="apart")
-        lines = [RichLabel(line, BODY) for line in story]
-        told = Column([head, *lines], gap=6)
+        lines = [RichLabel(line, kind) for line in story]
+        told = Column([head, *lines], gap=6 if kind is BODY else 14)
         return [Panel(told, "story", padding=(20, 14), ground="tray", stretch=stretch)]
 
     def _way_to_turn(self) -> list[Widget]:
