@@ -47,16 +47,29 @@ def test_a_step_continues_with_its_first_unsolved_puzzle(
     first, second = puzzles.shipped()[:2]
     assert ladder(stage, puzzles).first_focus == first.id
     kind = stage.context.text(f"puzzles.kind.{first.kind}")
-    assert shown(stage, first.id) == ("Step 1", f"Easy · {kind} · 0 of {STEP} solved")
+    assert shown(stage, first.id) == ("Next, step 1", f"Easy · {kind} · 0 of {STEP} solved")
     puzzles.progress(stage.context).note(first, solved=True, star=False, helped=False)
     stage.top.enter()
     stage.ui.refresh()
     kind = stage.context.text(f"puzzles.kind.{second.kind}")
-    assert shown(stage, second.id) == ("Step 1", f"Easy · {kind} · 1 of {STEP} solved")
+    assert shown(stage, second.id) == ("Next, step 1", f"Easy · {kind} · 1 of {STEP} solved")
     assert stage.ui.find_or_none(first.id) is None
     tile = stage.ui.find(second.id)
     assert isinstance(tile, PuzzleTile)
     assert tile.solved == (1, STEP)
+
+
+@BOTH
+def test_the_next_step_is_marked_and_says_so(tmp_path: Path, puzzles: AnyPuzzles) -> None:
+    stage = Stage(tmp_path)
+    steps = ladder(stage, puzzles).steps
+    for puzzle in steps[0]:
+        puzzles.progress(stage.context).note(puzzle, solved=True, star=False, helped=False)
+    stage.top.enter()
+    stage.ui.refresh()
+    tiles = [each for each in stage.ui.walk() if isinstance(each, PuzzleTile)]
+    assert [each.marked for each in tiles[:3]] == [False, True, False]
+    assert [each.text for each in tiles[:3]] == ["Step 1", "Next, step 2", "Step 3"]
 
 
 def test_the_lists_filters_apply_to_the_ladder(tmp_path: Path) -> None:

@@ -131,11 +131,30 @@ def test_cards_of_a_puzzle_can_be_read_and_the_others_are_counted(
     style, left_out = stage.context.look, 0
     for tile in (each for each in stage.ui.walk() if isinstance(each, PuzzleTile)):
         place = tile.place(style)
-        shown, everything = tile.sized(style, place), tile.sized(style, place.inflate(9999, 0))
-        for (picture, width), (_, full) in zip(shown, everything, strict=False):
+        shown, full_size = tile.sized(style, place), tile.sized(style, place.inflate(9999, 0))
+        for (picture, width), (_, full) in zip(shown, full_size, strict=False):
             assert width >= min(full, round(0.8 * picture.least_width) - 1)
-        left_out += len(everything) - len(shown)
+        assert 1 <= len(shown) <= 2
+        left_out += len(tile._look()) - len(shown)
     assert left_out > 0
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+@BOTH
+def test_what_the_player_has_is_always_introduced(
+    tmp_path: Path, puzzles: AnyPuzzles, size: tuple[int, int]
+) -> None:
+    stage = listed(tmp_path, puzzles, size)
+    stage.frame()
+    style = stage.context.look
+    for tile in (each for each in stage.ui.walk() if isinstance(each, PuzzleTile)):
+        room = tile.place(style).width - 2 * style.px(6)
+        tile._look()
+        tile._holds = "{icon:any} " * 6
+        left, right = tile._line(style, room, 12)
+        alone = paint.rich_text(style, tile._holds, TextKind(18), 10_000)
+        assert left.size[0] > alone.size[0] + style.px(20), "You have"
+        assert left.size[0] + right.size[0] <= room
 
 
 @BOTH
@@ -205,7 +224,7 @@ def test_a_tile_says_what_the_player_has_and_how_many_cards_are_not_shown(
     assert lines[1] == "1 more card"
     lines.clear()
     tile._line(look, 60, 2)
-    assert lines[-2].startswith("{icon:"), "in a narrow place there are signs alone"
+    assert lines[-2].startswith("You have {icon:"), "in a narrow place it is only smaller"
     assert lines[-1] == "+2"
 
 

@@ -80,11 +80,14 @@ class LadderScene(Screen):
     def _tile(self, number: int) -> Widget:
         step = self.steps[number]
         going_on = self._next(step)
-        title = self.text("puzzles.ladder.step", number=number + 1)
+        is_next = going_on.id == self.first_focus
+        key = "next" if is_next else "step"
+        title = self.text(f"puzzles.ladder.{key}", number=number + 1)
         solved = self.count("puzzles.ladder.solved", self._solved(step), total=len(step))
         grade = self.text(f"puzzles.grade.{going_on.grade}")
         wording = " · ".join([grade, self.text(f"puzzles.kind.{going_on.kind}"), solved])
         action = partial(take, self.context, self.puzzles, going_on, step)
         words = (title, self.puzzles.asks(self.context, going_on), wording)
         done, wording_of = (self._solved(step), len(step)), self.context.wording()
-        return tile_of(self.puzzles, going_on, words, action, self._easel, wording_of, done)
+        shown = (self.puzzles, going_on, words, action, self._easel, wording_of, done)
+        return tile_of(*shown, marked=is_next)

@@ -11,7 +11,7 @@ from resarcana_desktop import games
 from resarcana_desktop.engine.errors import NotationError, RecordError
 from resarcana_desktop.i18n.markup import capital
 from resarcana_desktop.play.puzzles.game import Seen
-from resarcana_desktop.render.shapes import box
+from resarcana_desktop.render.shapes import box, draw_box
 from resarcana_desktop.widgets import Button, Easel, Lit, TextKind, paint
 
 if TYPE_CHECKING:
@@ -25,9 +25,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.render.theme import Rgb
     from resarcana_desktop.widgets import Node, Picture, Size, Style, Wording
 
-_PICTURE: Final = 154
+_PICTURE: Final = 214
 """The height of the picture, at 1080p: faces, and a line below them."""
-_LEAST: Final = 116
+_MOST: Final = 2
+"""The most faces of it, so that they are large enough to be read; the others are counted."""
+_LEAST: Final = 138
 """The least height in real pixels, so that names on faces can be read."""
 _LINE: Final = 34
 _EDGE: Final = 8
@@ -37,6 +39,7 @@ _READ: Final = 0.8
 _PIP: Final = 16
 _LEAST_PIP: Final = 9
 _HOLDS: Final = TextKind(23)
+_HOLDS_MANY: Final = TextKind(18)
 _MORE: Final = TextKind(20, tone="muted")
 
 
@@ -48,7 +51,7 @@ class PuzzleTile(Button):
     `seen` returns the player's things, and `face` the picture of a component. Both are called
     between two frames, when the `easel` draws. From then on its title names the first component,
     which the puzzle is remembered by. `solved` is how many puzzles of a step are, and of how many:
-    each has a pip beside the title.
+    each has a pip beside the title. A `marked` one has a thick bright edge.
     """
 
     def __init__(
@@ -63,6 +66,8 @@ class PuzzleTile(Button):
         easel: Easel,
         wording: Wording,
         solved: tuple[int, int] = (0, 0),
+        *,
+        marked: bool = False,
     ) -> None:
         super().__init__(
             text,
@@ -79,6 +84,7 @@ class PuzzleTile(Button):
         self._easel = easel
         self._wording = wording
         self.solved = solved
+        self.marked = marked
         self._title = text
         self._faces: list[Picture] | None = None
         self._holds = ""
@@ -124,6 +130,12 @@ class PuzzleTile(Button):
         below = Rect(inner.left, place.bottom, inner.width, inner.bottom - place.bottom)
         super()._draw_words(surface, style, below, colour)
         self._draw_pips(surface, style, below)
+        if self.marked:
+            self._draw_mark(surface, style)
+
+    def _draw_mark(self, surface: Surface, style: Style) -> None:
+        """Draw a thick bright edge."""
+        draw_box(surface, self.rect, style.px(8), None, None, style.theme.accent, style.px(4))
 
     def _pip(self, style: Style) -> int:
         """Return how far it is from one pip to the next."""
@@ -173,7 +185,7 @@ class PuzzleTile(Button):
         They get smaller to make room for one more, as long as all of them can be read.
         """
         high, gap = place.height - style.px(_LINE + 2 * _GAP), style.px(_GAP)
-        faces = list(self._look())
+        faces = list(self._look())[:_MOST]
         while faces:
             wide = [max(1, high * wide // tall) for wide, tall in (f.size(1000) for f in faces)]
             room = place.width - gap * (len(faces) + 1)
@@ -205,15 +217,15 @@ class PuzzleTile(Button):
     def _line(self, style: Style, room: int, more: int) -> tuple[RichText, RichText]:
         """Return the line below the faces: what the player has, and how many more faces there are.
 
-        It names the things in words, as far as there is room.
+        The others are counted in words if there is room, else in a number. What it has may be
+        smaller, but always says so.
         """
         words = self._wording
         said = words.text("puzzles.has", holds=self._holds) if self._holds else ""
         counted = words.catalogue.count("puzzles.more_cards", more)
-        brief = f"+{more}"
-        ways = [(said, counted), (self._holds, counted), (said, brief), (self._holds, brief)]
-        for holds, rest in ways:
-            left = paint.rich_text(style, holds, _HOLDS, 10_000)
+        ways = [(_HOLDS, counted), (_HOLDS, f"+{more}"), (_HOLDS_MANY, f"+{more}")]
+        for kind, rest in ways:
+            left = paint.rich_text(style, said, kind, 10_000)
             right = paint.rich_text(style, rest if more else "", _MORE, 10_000)
             if left.size[0] + right.size[0] + style.px(_GAP) <= room:
                 break
@@ -232,10 +244,12 @@ def tile_of(
     easel: Easel,
     wording: Wording,
     solved: tuple[int, int] = (0, 0),
+    *,
+    marked: bool = False,
 ) -> PuzzleTile:
     """The tile of a puzzle: its title, what it asks, a line below; it is named like the puzzle.
 
-    A step has pips for its puzzles, of which some are `solved`.
+    A step has pips for its puzzles, of which some are `solved`; the next one is `marked`.
     """
 
     def seen() -> Seen:
@@ -247,4 +261,5 @@ def tile_of(
 
     face = games.window_game(puzzles.game).screens().face
     title, asks, below = words[0], words[1], capital(words[2])
-    return PuzzleTile(title, action, puzzle.id, asks, below, seen, face, easel, wording, solved)
+    made = (title, action, puzzle.id, asks, below, seen, face, easel, wording, solved)
+    return PuzzleTile(*made, marked=marked)
