@@ -109,7 +109,10 @@ class AnswerButton(Widget):
             parts = [(icons.right, max(parts[0][1], icons.height))]
         elif self.lines:
             parts.append(self.icons_size(style))
-        if self.detail:
+        sentence = self._detail_beside(style, inner)
+        if sentence is not None:
+            parts = [(sentence.right, max(parts[0][1], sentence.height))]
+        elif self.detail:
             parts.append(paint.rich_text(style, self.detail, _DETAIL, inner).size)
         if self.chance is not None and not self.title:
             width, height = paint.wrapped_size(style, self.percent, CHANCE, 10_000)
@@ -128,6 +131,15 @@ class AnswerButton(Widget):
         if len(text.lines) > 1 or left + size[0] > inner:
             return None
         return Rect((left, 0), size)
+
+    def _detail_beside(self, style: Style, inner: int) -> Rect | None:
+        """Return the place of the sentence beside such icons; None if there is no room for it."""
+        icons = self._icons_beside(style, inner)
+        if icons is None:
+            return None
+        size = paint.rich_text(style, self.detail, _DETAIL, 10_000).size
+        left = icons.right + style.px(2 * _GAP)
+        return Rect((left, 0), size) if left + size[0] <= inner else None
 
     def _beside_title(self, style: Style) -> int:
         """Return the room that the percentage takes of the title's line."""
@@ -203,6 +215,12 @@ class AnswerButton(Widget):
             if icons is not None:
                 icons.midleft = (inner.left + icons.x, y + parts[0][1] // 2)
                 self.draw_icons(surface, icons, style)
+            beside_icons = self._detail_beside(style, width)
+            if beside_icons is not None:
+                tone = TextKind(18, tone="loss") if self.reason else _DETAIL
+                beside_icons.midleft = (inner.left + beside_icons.x, y + parts[0][1] // 2)
+                paint.rich_text(style, self.detail, tone, width).draw(surface, beside_icons.topleft)
+                return
             y += (text.size[1] if icons is None else parts[0][1]) + gap
         if self.lines and self._icons_beside(style, width) is None:
             size = self.icons_size(style)

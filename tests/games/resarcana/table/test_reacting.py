@@ -6,23 +6,47 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games.resarcana.table.panels.answers import AnswerPanel
+from resarcana_desktop.games.resarcana.table.panels.answers import AnswerButton, AnswerPanel
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from tests.pictures.shots import attacked
 from tests.support.window import Stage
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
-def test_the_question_covers_none_of_the_cards_it_mentions(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
-    stage = Stage(tmp_path, size, motion_speed=0.0)
+def question(folder: Path, size: tuple[int, int]) -> tuple[Stage, ResArcanaTable, AnswerPanel]:
+    """Return a table at which the player is attacked, at rest, and what it asks."""
+    stage = Stage(folder, size, motion_speed=0.0)
     table = stage.show(ResArcanaTable(stage.context, attacked()))
     for _ in range(6):
         stage.wait(0.5)
     table.opponents.close()
     panel = stage.ui.popups[0]
     assert isinstance(panel, AnswerPanel)
+    return stage, table, panel
+
+
+SIZES = pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
+
+
+@SIZES
+def test_the_question_covers_none_of_the_cards_it_mentions(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    _, table, panel = question(tmp_path, size)
     cards = [spot for spot in table.skin.spots if spot.component in panel.about]
     assert {"guard_dog", "elemental_spring", "fire_dragon"} <= {each.component for each in cards}
     assert not any(panel.rect.colliderect(each.rect) for each in cards)
+
+
+@SIZES
+def test_each_reaction_is_one_line_without_what_the_title_says(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    panel = question(tmp_path, size)[2]
+    rows = [each for each in panel.walk() if isinstance(each, AnswerButton) and each.lines]
+    assert [each.detail for each in rows] == [
+        "Turn this: ignore the loss.",
+        "Turn this: ignore the loss.",
+        "Pay {icon:calm:1}: ignore the loss.",
+    ]
+    [way_out] = [each for each in panel.walk() if each.name == "way_out"]
+    assert all(each.rect.height <= 1.2 * way_out.rect.height for each in rows)

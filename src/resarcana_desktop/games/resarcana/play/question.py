@@ -24,6 +24,7 @@ from resarcana_desktop.games.resarcana.rules.drafting import (
     pick_in_round,
     round_of,
 )
+from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.games.resarcana.text.spoken import essences_said
@@ -197,6 +198,9 @@ def _offer(words: Words, action: ActionView) -> Offer[ActionView]:
     verb, component = action.verb, action.component
     if verb is Verb.REACT:
         lines, detail = power_words(words, component, action.power)
+        # What it reacts to is in the title of the question already.
+        trigger = TRIGGER[words.face(component).powers[action.power - 1].trigger].phrase
+        detail = detail.removeprefix(words.catalogue.text(f"rules.{trigger}")).strip()
         name = f"react.{component}.{action.power}"
         return Offer(name, words.component(component), action, component, lines, detail)
     return Offer(
