@@ -1,13 +1,14 @@
 """Changing keys: listen, take, exchange, refuse, go back to the defaults; and caps that follow."""
 
 import json
+from pathlib import Path
 
 import pygame
 import pytest
 
 from resarcana_desktop.scenes.keys import KeysScene, grouped
 from resarcana_desktop.scenes.settings import SettingsScene
-from resarcana_desktop.widgets import Button, KeyField
+from resarcana_desktop.widgets import Button, KeyField, ScrollArea
 from tests.support.window import Stage
 
 
@@ -119,3 +120,11 @@ def test_every_command_is_in_a_group_and_those_of_the_game_in_one_of_their_own(
     assert "lesson_next" in groups["game"]
     assert "zones" not in groups, "letters do not lead to zones"
     assert "Reading and help" in shown(keys)
+
+
+def test_in_a_small_window_all_keys_are_in_sight(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1024, 600))
+    stage.show(KeysScene(stage.context))
+    stage.ui.refresh()
+    [area] = [each for each in stage.ui.walk() if isinstance(each, ScrollArea)]
+    assert area.furthest == 0

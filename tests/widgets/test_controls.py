@@ -219,8 +219,10 @@ def long_list(look: Look) -> tuple[Shown, ScrollArea, list[Button]]:
 
 def test_a_plate_with_an_arrow_shows_that_there_is_more_below(look: Look) -> None:
     shown, area, _ = long_list(look)
-    below = pygame.Rect(0, 0, look.px(52), look.px(14))
-    below.midbottom = area.rect.midbottom
+    below = pygame.Rect(0, 0, look.px(30), look.px(16))
+    below.midbottom = area.bar.drawn().midbottom
+    assert not below.colliderect(area.content.rect), "it covers no words"
+    below = below.clip(pygame.Rect(0, 0, 300, 200))
     begun = pygame.image.tobytes(shown.frame().subsurface(below), "RGB")
     area.scroll_to(area.furthest)
     ended = shown.frame()

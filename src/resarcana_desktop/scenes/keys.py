@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 _WIDTH = 1840
 _COLUMN: Final = 540
+_LOW: Final = 700
+"""Pixels of height below which rows are closer, so that all of them are in sight."""
 _GROUP: Final = TextKind(20, bold=True, tone="gilt")
 _GROUPS: Final = {
     "answers": ("confirm", "select", "cancel", "undo", "redo"),
@@ -72,13 +74,13 @@ class KeysScene(Screen):
 
     def build(self) -> Widget:
         """Rows in a panel that scrolls, the default keys and Back below them."""
-        groups = [
-            Column(
-                [Label(self.text(f"app.keys.group.{group}"), _GROUP), *map(self._row, found)], gap=8
-            )
-            for group, found in grouped(self.context.keys.defaults).items()
-        ]
-        rows = ScrollArea(Stacks(groups, column=_COLUMN, most=3, gap=32))
+        low = self.context.look.size[1] < _LOW
+        gap, between = (3, 22) if low else (8, 32)
+        groups = []
+        for group, found in grouped(self.context.keys.defaults).items():
+            title = Label(self.text(f"app.keys.group.{group}"), _GROUP)
+            groups.append(Column([title, *map(self._row, found)], gap=gap))
+        rows = ScrollArea(Stacks(groups, column=_COLUMN, most=3, gap=between))
         wording = self._message or self.text("app.keys.told", confirm=self.text("app.cap.confirm"))
         head = Column([Label(self.text("app.keys.title"), HEADING), Label(wording, SMALL)], gap=6)
         reset = Button(self.text("app.keys.reset"), self._reset, "reset", reason=self._why_not())

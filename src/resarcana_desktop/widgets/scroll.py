@@ -216,7 +216,7 @@ class ScrollArea(Widget):
         if self.bar.visible:
             self.bar.draw(surface)
             if self.style is not None and self.offset < self.furthest:
-                paint.more_below(surface, self.rect, self.style)
+                paint.more_below(surface, self.bar.drawn(), self.style)
 
     def _edges(self) -> list[tuple[Rect, bool]]:
         """Return where content fades because there is more of it, and whether that is above."""

@@ -466,3 +466,15 @@ def test_the_overview_of_a_newcomer_needs_no_scrolling_in_a_small_window(
     page = player.ui.find("page")
     assert isinstance(page, ScrollArea)
     assert page.furthest == 0
+
+
+def test_the_figures_of_the_first_row_are_set_alike(player: Player) -> None:
+    """Numbers and a number with a word differ a little in size, in nothing else."""
+    found = [
+        each.kind
+        for each in player.ui.walk()
+        if isinstance(each, Label) and each.kind.bold and each.kind.tone == "strong"
+    ]
+    assert len(found) >= 4
+    assert not any(kind.display for kind in found)
+    assert max(kind.size for kind in found) <= 1.2 * min(kind.size for kind in found)

@@ -47,11 +47,11 @@ if TYPE_CHECKING:
     Open = Callable[[Seen], None]
 
 CAPTION: Final = TextKind(20, bold=True, tone="gilt")
-_NUMBER: Final = TextKind(34, display=True, tone="strong")
+_NUMBER: Final = TextKind(30, bold=True, tone="strong")
 _SHARED: Final = 0.01
 """The least part of a win that a shared victory takes away."""
-_WORDS: Final = TextKind(29, display=True, tone="strong")
-"""The size of a number with a word, which may be long in some languages."""
+_WORDS: Final = TextKind(26, bold=True, tone="strong")
+"""The same of a number with a word, which may be long in some languages."""
 _NAME: Final = TextKind(20, bold=True)
 _OPEN: Final = TextKind(20, bold=True, tone="muted")
 _GAP: Final = 16

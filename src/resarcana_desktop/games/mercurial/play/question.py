@@ -14,6 +14,7 @@ from resarcana_desktop.games.mercurial.text.action_text import decision_text, mo
 from resarcana_desktop.games.mercurial.text.card_text import (
     basis_in_brief,
     card_lines,
+    class_begins,
     class_lines,
     starting_side,
     steps_text,
@@ -137,7 +138,10 @@ def _artifact_lines(card: Card, words: Words) -> list[str]:
 
 
 def in_short(card: Card, words: Words, position: MercurialPosition) -> str:
-    """Return what sets a class apart from the others, in two sentences; "" for other cards."""
+    """Return what a class begins with, and what sets it apart from the others in two sentences.
+
+    Return "" for other cards.
+    """
     if not isinstance(card, MageClass):
         return ""
     text, side = words.catalogue.text, side_of(card, position)
@@ -156,7 +160,7 @@ def in_short(card: Card, words: Words, position: MercurialPosition) -> str:
         found.append(text("card.class.aetherflow", element=flow))
     sigil = f"{{icon:{card.sigil}}}\u00a0{words.sigil(card.sigil)}"
     found.append(text("card.class.what", sigil=sigil))
-    return "\n\n".join(found[:2])
+    return "\n\n".join([class_begins(side, words.catalogue), *found[:2]])
 
 
 def _starter_line(card: Card, words: Words) -> str:

@@ -308,6 +308,11 @@ def _things(side: Side, catalogue: Catalogue) -> str:
     return catalogue.listed(things)
 
 
+def class_begins(side: Side, catalogue: Catalogue) -> str:
+    """Return what a side of a class board begins with, in a sentence."""
+    return catalogue.text("card.class.begins", things=_things(side, catalogue))
+
+
 def starting_side(card: MageClass, *, initiate: bool, alone: bool) -> Side:
     """One side of a class board with the crystals that a game begins with (p. 5, 20)."""
     side = card.initiate if initiate else card.side
@@ -323,7 +328,7 @@ def class_lines(
     """Yield what a class begins with and can do on one side of its board, as rich text."""
     text, side = catalogue.text, starting_side(card, initiate=initiate, alone=alone)
     yield text("card.class.what", sigil=_with_icon(card.sigil, "sigil", catalogue))
-    yield text("card.class.begins", things=_things(side, catalogue))
+    yield class_begins(side, catalogue)
     if side.artifacts:
         yield catalogue.count("card.class.artifacts", side.artifacts)
     if side.aetherflow:
