@@ -390,3 +390,17 @@ def test_in_a_low_window_skills_have_more_room_than_all_other_cards(rivals: list
     zones = lay_out(table, rivals, side=False).zones
     others = max(zones[name].height for name in ("heroics", "spells", "hand"))
     assert zones["skills"].height > 1.1 * others
+
+
+@pytest.mark.parametrize("size", SIZES[:3], ids=str)
+def test_what_asks_about_a_cast_leaves_in_sight_what_counts(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """Dice, crystals and active Spells are what the sum in it is made of."""
+    stage, table = table_at(tmp_path, moment(2, codes.D_TURN, 2), size, "en", 1.0)
+    stage.click("cast")
+    stage.ui.refresh()
+    panel = stage.ui.popups[0]
+    assert not any(
+        panel.rect.colliderect(table.skin.zones[name]) for name in ("dice", "active", "board")
+    )

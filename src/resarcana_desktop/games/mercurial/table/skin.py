@@ -76,6 +76,8 @@ _MARGIN: Final = 60
 """Design px around what is dragged that its light does not leave."""
 _OFFERED: Final = ("skills", "spells", "hand")
 """The zones whose cards are dim if they cannot be used while others of them can."""
+_COUNTED: Final = ("dice", "active", "board")
+"""The zones with all that counts in a Cast: what asks about it leaves them in sight."""
 _A_PAIR: Final = 2
 """The players of a game with a single rival."""
 
@@ -546,7 +548,9 @@ class MercurialSkin(TableSkin[Canvas]):
                 self.tutor.rethink()  # of what was planned before
                 fills_in = table.policy.fills_in
                 model.plan = model.plan or CastPlan(model.session.position, filled_in=fills_in)
-                return CastPanel(table, model, model.plan).build(focus)
+                panel = CastPanel(table, model, model.plan).build(focus)
+                panel.keep_clear([self.zones[name] for name in _COUNTED])
+                return panel
         return None
 
     def shown_log(self) -> Sequence[LogLine]:
