@@ -42,10 +42,12 @@ def test_a_stroke_never_begins_a_line() -> None:
     assert lines("Calm / Elan", "Calm /") == ("Calm\u00a0/", "Elan")
 
 
-def test_signs_have_room_behind_the_last_word_or_below_it() -> None:
+def test_signs_are_behind_the_last_word_and_never_alone_on_a_line() -> None:
+    """Alone they would look like a dot that belongs to nothing."""
     assert lines("Chaos Imp", "Chaos", aside=0) == ("Chaos", "Imp")
     font_width = text_width(FONT, "Nightingale")
-    assert caption(FONT, "Nightingale", font_width, 2, 20).lines == ("Nightingale", "")
+    [cut] = caption(FONT, "Nightingale", font_width, 2, 20).lines
+    assert text_width(FONT, cut) + 20 <= font_width
     assert caption(FONT, "Nightingale", font_width + 20, 2, 20).lines == ("Nightingale",)
 
 

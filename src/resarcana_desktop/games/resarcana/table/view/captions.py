@@ -34,7 +34,7 @@ def needed(font: TextFont, name: str, lines: int, aside: int = 0) -> int:
     """
     return min(
         max(text_width(font, " ".join(part)) + (aside if last else 0) for part, last in _ends(way))
-        for way in _ways(_words(name), lines, aside)
+        for way in _ways(_words(name), lines)
     )
 
 
@@ -47,7 +47,7 @@ def caption(font: TextFont, name: str, width: int, lines: int, aside: int = 0) -
     """
     words = _words(name)
     best, rank = Caption((), 0), (0, 0, 0)
-    for way in _ways(words, lines, aside):
+    for way in _ways(words, lines):
         parts = [
             _cut_to(font, part, width - (aside if last else 0), alone=len(words) == 1)
             for part, last in _ends(way)
@@ -62,9 +62,8 @@ def caption(font: TextFont, name: str, width: int, lines: int, aside: int = 0) -
             best = Caption(tuple(text for text, _ in shown), letters)
     if best.lines:
         return best
-    below = bool(aside) and lines > 1
-    first = _initials(font, words, width if below else width - aside)
-    return Caption((first, "") if below else (first,), len(first))
+    first = _initials(font, words, width - aside)
+    return Caption((first,), len(first))
 
 
 def _words(name: str) -> list[str]:
@@ -72,15 +71,13 @@ def _words(name: str) -> list[str]:
     return name.replace(" / ", "\u00a0/ ").split(" ")
 
 
-def _ways(words: Sequence[str], lines: int, aside: int) -> Iterator[list[Sequence[str]]]:
-    """Yield the ways to break words into at most `lines` lines, the last one perhaps for signs."""
+def _ways(words: Sequence[str], lines: int) -> Iterator[list[Sequence[str]]]:
+    """Yield the ways to break words into at most `lines` lines."""
     for first in range(1, len(words) + 1):
         if first == len(words):
             yield [words]
-            if aside and lines > 1:
-                yield [words, ()]
         elif lines > 1:
-            for rest in _ways(words[first:], lines - 1, aside):
+            for rest in _ways(words[first:], lines - 1):
                 yield [words[:first], *rest]
 
 
