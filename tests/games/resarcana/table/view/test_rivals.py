@@ -239,6 +239,16 @@ def test_points_are_after_names_where_these_have_room() -> None:
     assert not any(spot.points_beside for spot in shown(many))
 
 
+def test_a_name_keeps_off_the_next_component_in_a_small_window() -> None:
+    """Essences on that reach a little into the gap."""
+    seen = crowded(4, mine=4)
+    for tray in laid_out(with_few(seen, 9), BASE, SMALL).rivals:
+        spots = [spot for spot in shown(tray) if spot.words]
+        for one, other in product(spots, spots):
+            beside = other.words.left > one.words.right and abs(other.words.y - one.words.y) < 4
+            assert not beside or other.words.left - one.words.right >= 6 + 16
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_rivals_faces_do_not_overlap_in_their_tray(seats: int, size: Size) -> None:

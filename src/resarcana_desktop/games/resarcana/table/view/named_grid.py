@@ -44,6 +44,8 @@ _LEAST_SIDE: Final = (25, 23)
 """The same in real pixels: the emblem of a turned card can still be made out."""
 _ROW_GAP: Final = 4
 _GAP: Final = 6
+_LEAST_GAP: Final = 6
+"""Real pixels between a name and the next component at the least: stored tokens reach into it."""
 _BESIDE: Final = 6
 _SIGN: Final = 20
 _SIGN_GAP: Final = 4
@@ -199,7 +201,7 @@ def fit(table: PaintContext, named: Sequence[Named], area: Rect, unit: float) ->
     """
     room = _Room(
         area.size,
-        (table.px(_GAP), table.px(_ROW_GAP)),
+        (max(table.px(_GAP), _LEAST_GAP), table.px(_ROW_GAP)),
         table.px(_BESIDE),
         round(_HIGH * unit),
         _sides(table),
