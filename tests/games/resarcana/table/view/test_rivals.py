@@ -243,10 +243,11 @@ def test_a_name_keeps_off_the_next_component_in_a_small_window() -> None:
     """Essences on that reach a little into the gap."""
     seen = crowded(4, mine=4)
     for tray in laid_out(with_few(seen, 9), BASE, SMALL).rivals:
-        spots = [spot for spot in shown(tray) if spot.words]
-        for one, other in product(spots, spots):
-            beside = other.words.left > one.words.right and abs(other.words.y - one.words.y) < 4
-            assert not beside or other.words.left - one.words.right >= 6 + 16
+        names = [spot.words for spot in shown(tray) if spot.words is not None]
+        assert names
+        for one, other in product(names, names):
+            beside = other.left > one.right and abs(other.y - one.y) < 4
+            assert not beside or other.left - one.right >= 6 + 16
 
 
 @pytest.mark.parametrize("size", SIZES)
