@@ -8,7 +8,7 @@ from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.scenes.player_columns import likeness_mark
 from resarcana_desktop.scenes.playing_on import SeatsScene
-from resarcana_desktop.widgets import Button, PointsMedal, Row, labelled
+from resarcana_desktop.widgets import SMALL, Button, Label, PointsMedal, Row
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
@@ -59,8 +59,8 @@ class PlayOnScene(SeatsScene):
         plays, points = found
         likeness = likeness_mark(screens, plays, _SIDE)
         medal = PointsMedal(points, _SIDE)
-        row = Row([medal] if likeness is None else [likeness, medal], gap=12)
-        return labelled(self.text("replay.standing"), row)
+        words = Label(self.text("replay.standing"), SMALL, align="center")
+        return Row([words, *([] if likeness is None else [likeness]), medal], gap=12)
 
     def others(self) -> list[Widget]:
         """Return a button to change the position first, if the game has an editor."""
