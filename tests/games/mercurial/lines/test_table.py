@@ -229,7 +229,7 @@ def test_the_equilibrium_board_is_read_in_words() -> None:
 def test_a_class_is_offered_with_the_side_of_its_board_in_play(initiates: bool) -> None:
     lines = table(MercurialSession(setup(2, seed=5, initiates=initiates)))
     offered = [reply.details for reply in lines.question().replies]
-    assert all(each.startswith("Class with the ") for each in offered)
+    assert all(each.startswith("Class Sigil: ") for each in offered)
     assert not any("As an Initiate" in each for each in offered)
     assert sum("6 dice, 5 Mana and 1 Acuity" in each for each in offered) == (4 if initiates else 1)
 
