@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.rules.reasons import Refusal
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 
-TOLD: Final[frozenset[FactKind]] = frozenset(
+SAYING_WHY: Final[frozenset[FactKind]] = frozenset(
     {
         "points",
         "income",
@@ -63,7 +63,7 @@ def by_itself(
     found = [
         fact
         for fact in comparison.facts(observation, after, before)
-        if fact.better and fact.kind in TOLD and (hand or fact.kind != "placeable")
+        if fact.better and fact.kind in SAYING_WHY and (hand or fact.kind != "placeable")
     ]
     if not any(fact.kind in ("affordable", "placeable", "points") for fact in found):
         found += _nearer(comparison, observation, line, wanted, hand=hand)

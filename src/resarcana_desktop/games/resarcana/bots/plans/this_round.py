@@ -66,7 +66,7 @@ class ThisRound:
             return None
         if self._worth(start, seat, found.lines) >= base + found.points:
             return None  # it is no step
-        return self._told(found)
+        return self._plan_of(found)
 
     def further(
         self, state: State, line: Sequence[int], other: Sequence[int], through: Sequence[int]
@@ -86,7 +86,7 @@ class ThisRound:
         found = None if base is None else self.soonest(after, seat, base)
         if found is None or not found.lines or len(found.lines) + len(through) > MOST:
             return None
-        plan = self._told(found)
+        plan = self._plan_of(found)
         steps = tuple(view_of(self.faces, each) for each in through)
         return replace(plan, steps=(*steps, *plan.steps)) if plan.goal == "claim" else None
 
@@ -151,7 +151,7 @@ class ThisRound:
         value = self._by_passing(state, seat)
         return WIN if value is None else value
 
-    def _told(self, found: Found) -> Plan:
+    def _plan_of(self, found: Found) -> Plan:
         """Return the plan of a way: the claim that ends it, else points."""
         views = [view_of(self.faces, line[0]) for line in found.lines]
         last = views[-1]
