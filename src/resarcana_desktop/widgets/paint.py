@@ -242,14 +242,9 @@ def triangle_down(surface: Surface, rect: Rect, colour: Rgb) -> None:
     pygame.draw.polygon(surface, colour, [rect.topleft, rect.topright, rect.midbottom])
 
 
-def more_below(surface: Surface, groove: Rect, style: Style) -> None:
-    """Draw an arrow on a small plate at the foot of a scroll bar with more content below.
-
-    It covers the bar alone, never words.
-    """
+def more_below(surface: Surface, plate: Rect, style: Style) -> None:
+    """Draw an arrow on a small plate: there is more content below."""
     theme = style.theme
-    plate = Rect(0, 0, style.px(34), max(style.px(24), 13))
-    plate.midbottom = (groove.centerx, groove.bottom + style.px(6))
     ground = theme.panel_dark
     _box(surface, plate, plate.height // 2, (ground, ground), theme.button_edge, 1)
     arrow = Rect(0, 0, style.px(18), style.px(8))

@@ -147,7 +147,7 @@ class ScrollArea(Widget):
             place = Rect(self.rect)
             place.width -= self.style.px(self.beyond)
             self.arrange(self.style, place)
-            self.ui.stir_parts(self, self.window(), self.bar.rect)
+            self.ui.stir_parts(self, self.window(), self.bar.rect, self.bar.foot(self.style))
 
     def show(self, widget: Widget) -> None:
         """Scroll just enough to show `widget`; a visible widget does not move.
@@ -216,7 +216,7 @@ class ScrollArea(Widget):
         if self.bar.visible:
             self.bar.draw(surface)
             if self.style is not None and self.offset < self.furthest:
-                paint.more_below(surface, self.bar.drawn(), self.style)
+                paint.more_below(surface, self.bar.foot(self.style), self.style)
 
     def _edges(self) -> list[tuple[Rect, bool]]:
         """Return where content fades because there is more of it, and whether that is above."""
@@ -259,6 +259,13 @@ class ScrollBar(Widget):
         width = self.style.px(_BAR_WIDTH)
         right = self.rect.right - self.style.px(self.area.beyond)
         return Rect(right - width, self.rect.top, width, self.rect.height)
+
+    def foot(self, style: Style) -> Rect:
+        """Return the plate at its foot that shows an arrow: it covers the bar alone, no words."""
+        groove = self.drawn()
+        plate = Rect(0, 0, style.px(34), max(style.px(24), 13))
+        plate.midbottom = (groove.centerx, groove.bottom + style.px(6))
+        return plate
 
     def press(self, pos: tuple[int, int]) -> None:
         handle = self.handle()
