@@ -40,6 +40,8 @@ ONE_GAME_ALONE = {
     ("resarcana", "luck_of"),
     # Some of its bots see all hands in matches between bots.
     ("resarcana", "open_bots"),
+    # Only Mercurial has boards that are advised for a first game.
+    ("mercurial", "advised"),
 }
 
 

@@ -49,7 +49,7 @@ def some_actions(stage: Stage, session: AnySession, game: str, number: int) -> N
     ("game", "options", "second"),
     [
         ("resarcana", ("--setup", "standard"), "take di"),
-        ("mercurial", (), "recycle"),
+        ("mercurial", (), "1"),  # an Artifact
     ],
 )
 def test_a_game_goes_from_the_terminal_to_the_window_and_back(

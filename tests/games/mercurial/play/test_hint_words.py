@@ -621,7 +621,10 @@ def test_points_that_another_action_costs_are_saved_not_given() -> None:
     ("language", "shown"),
     [
         ("en", "You get {b}Ball of Fire{/b} or {b}Ember{/b} with about 45% of rolls."),
-        ("fr", "Vous obtenez {b}Boule de feu{/b} ou {b}Braise{/b} avec environ 45 % des lancers."),
+        (
+            "fr",
+            "Les dés vous donnent {b}Boule de feu{/b} ou {b}Braise{/b} dans environ 45 % des cas.",
+        ),
         ("de", "Bei etwa 45 % der Würfe bekommst du {b}Feuerball{/b} oder {b}Glut{/b}."),
     ],
 )
