@@ -1,5 +1,7 @@
 """Accuracy, the result of a seat's game, and the moments that decided it."""
 
+from dataclasses import replace
+
 import pytest
 
 from resarcana_desktop.play.review.review import (
@@ -14,6 +16,7 @@ from resarcana_desktop.play.review.review import (
 from resarcana_desktop.play.review.summing_up import (
     accuracy_of,
     accuracy_of_game,
+    chained,
     key_moments,
     seat_review,
 )
@@ -28,6 +31,26 @@ def judged(at: int, seat: int, loss: float, round_: int = 1) -> Judgement:
 
 def stroke(at: int, *points: float) -> Luck:
     return Luck(at, "draw", 0, ("card",), points, 5, counted=True)
+
+
+@pytest.mark.parametrize(
+    ("loss", "lots", "left", "grade"),
+    [
+        (34.0, [], 0.55, None),
+        (34.0, [stroke(5, 0.0, 0.0)], 0.16, "blunder"),
+        (0.0, [], 0.5, None),
+    ],
+    ids=["the next decision finds more", "a roll in between", "no error"],
+)
+def test_no_decision_leaves_less_than_the_next_one_finds(
+    loss: float, lots: list[Luck], left: float, grade: str | None
+) -> None:
+    first, then = judged(5, 0, loss), replace(judged(6, 0, 18.0), best_chance=0.55)
+    first = replace(first, best_chance=0.59 if loss else 0.5)
+    one, other = chained([first, then], lots, [0] * 9)
+    assert (round(one.played_chance, 2), one.grade) == (left, grade)
+    assert other == then
+    assert chained([first, then], lots, [1] * 9) == [first, then], "a rival decided in between"
 
 
 def moment(at: int, *chances: float) -> Moment:

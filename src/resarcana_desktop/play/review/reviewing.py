@@ -15,7 +15,7 @@ from resarcana_desktop.engine.replay import first_position, replay
 from resarcana_desktop.play.review import as_json
 from resarcana_desktop.play.review.review import OPEN, Judgement, Luck, Moment, Review
 from resarcana_desktop.play.review.reviewer import Piece, Unreviewable
-from resarcana_desktop.play.review.summing_up import key_moments, seat_review
+from resarcana_desktop.play.review.summing_up import chained, key_moments, seat_review
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -122,6 +122,8 @@ class PieceByPiece(ABC, Generic[P, E]):
             as_json.read(Judgement, each["judgement"]) for each in pieces if "judgement" in each
         ]
         luck = [as_json.read(Luck, each["luck"]) for each in pieces if "luck" in each]
+        deciding = [step.before.seat_to_decide() for step in self._steps]
+        judgements = chained(judgements, luck, deciding)
         seats = range(self._positions[0].seats)
         as_json.check(len(seats), moments, judgements, luck)
         initial = moments[0].chances

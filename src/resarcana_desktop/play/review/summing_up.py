@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from statistics import fmean, harmonic_mean, pstdev
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.play.review.review import KeyMoment, SeatReview, steady
+from resarcana_desktop.play.review.review import KeyMoment, SeatReview, grade_of, steady
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -57,6 +58,43 @@ def _share(chances: Sequence[float], seat: int, erring: int) -> float:
     if others <= 0.0:
         return 1.0 / max(len(chances) - 1, 1)
     return chances[seat] / others
+
+
+def chained(
+    judgements: Sequence[Judgement], luck: Iterable[Luck], seats: Sequence[int]
+) -> list[Judgement]:
+    """Return judgements in which no decision is said to leave less than the next one finds.
+
+    That is so within the decisions of a seat in a row, if chance had no part in between. `seats`
+    are those that decided, one for each action.
+    """
+    lots = {stroke.at for stroke in luck}
+    found = list(judgements)
+    for place in range(len(found) - 2, -1, -1):
+        one, after = found[place : place + 2]
+        between = range(one.at, after.at)
+        alone = all(seats[at] == one.seat == after.seat for at in between)
+        if alone and not one.proof and not lots.intersection(between):
+            found[place] = _leaving(one, after)
+    return found
+
+
+def _leaving(one: Judgement, after: Judgement) -> Judgement:
+    """Return a judgement with at least the chance that the next decision still had."""
+    left = min(after.best_chance, one.best_chance)
+    if one.loss <= 0.0 or left <= one.played_chance:
+        return one
+    loss = min(one.loss, 100.0 * (one.best_chance - left))
+    grade = grade_of(loss) if one.grade is not None else None
+    return replace(
+        one,
+        played_chance=left,
+        played_margin=after.best_margin,
+        loss=loss,
+        grade=grade,
+        accuracy=accuracy_of(loss),
+        reason=one.reason if grade is not None else (),
+    )
 
 
 def key_moments(judgements: Iterable[Judgement], luck: Iterable[Luck]) -> tuple[KeyMoment, ...]:
