@@ -142,6 +142,7 @@ def test_it_says_why_a_bot_may_have_done_it(tmp_path: Path) -> None:
         "Compared with the next-best move",
         "No clear reason",
         "will probably claim",
+        "This ",
     )
     assert all(any(each in shown for each in known) for shown in said)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -107,7 +108,7 @@ def test_the_spell_taken_next_is_on_the_way_to_a_later_goal(
     assert aim is not None
     assert (aim.card, aim.turns, aim.spell) == (herd, 2, fireball)
     now_and_then = [[(0, 1, fireball), (0, 2, each)] for each in (herd, mine)]
-    aim = found(Table(), *now_and_then)
+    aim = found(Table().heroics("lost_herd", "sealed_mine"), *now_and_then)
     assert aim is not None
     assert (aim.some, aim.spell) == (True, fireball)
 
@@ -236,11 +237,29 @@ def test_a_combination_is_not_strong_enough_for_what_a_rival_claims_before() -> 
 
 def test_a_heroic_is_the_goal_if_it_is_now_one_and_now_another() -> None:
     herd, mine = card("lost_herd"), card("sealed_mine")
-    aim = found(Table(), [(0, 1, herd)], [(0, 1, mine)])
+    aim = found(Table().heroics("lost_herd"), [(0, 1, herd)], [(0, 1, mine)])
     assert aim is not None
     assert (aim.card, aim.some, aim.turns, aim.sure) == (NOTHING, True, 1, True)
+    assert aim.such_as == herd
     assert aim.after(aim).again
     assert aim.beside([aim]).either
+
+
+def test_a_heroic_that_no_one_has_seen_is_no_goal() -> None:
+    """Now one and now another turns up."""
+    lines = [[(0, 1, card(each))] for each in ("lost_herd", "sealed_mine")]
+    aim = found(Table().heroics("iron_boar"), *lines)
+    assert aim is not None
+    assert (aim.has_goal, aim.unnamed) == (False, True)
+
+
+def test_some_heroic_either_way_is_not_said_beside_what_an_action_has_more_of() -> None:
+    aim, more = Aim(some=True, such_as=card("iron_boar"), turns=2), Fact("ruin", 1.0, number=4)
+    advice = [Advice(1, 0.8, 9, (aim, more)), Advice(2, 0.7, 9, (aim,))]
+    found = [each.reason[0] for each in with_aims(advice)]
+    assert not any(isinstance(each, Aim) and each.has_goal for each in found)
+    advice[0] = Advice(1, 0.8, 9, (aim,))
+    assert with_aims(advice)[0].reason == (replace(aim, either=True),)
 
 
 def test_no_heroic_is_far_if_another_action_leads_to_one() -> None:

@@ -527,7 +527,9 @@ def test_a_conversion_pays_for_no_other_spell_than_the_one_that_is_taken() -> No
 
     def paid_for(*path: int) -> set[int]:
         plan = Plan([convert, *path], ends=True, promise=0.0)
-        facts = converted(position.observation(0), plan, 1)
+        facts = list(converted(position.observation(0), plan, 1))
+        if path:
+            assert {fact.kind for fact in facts} == {"payable"}, "the dice are spent on the Spell"
         return {fact.card for fact in facts if fact.kind == "payable"}
 
     assert paid_for() > {fireball}

@@ -273,13 +273,22 @@ def test_the_goal_comes_first_then_the_steps_the_price_the_threat(
     assert aimed(snowed_in(**aim)).startswith(shown)
 
 
+BRIDGE = Table().number("broken_bridge")
+
+
 @pytest.mark.parametrize(
     ("aim", "shown"),
     [
-        (Aim(some=True, turns=3), "You can claim a Heroic within 3 turns."),
+        (
+            Aim(some=True, such_as=BRIDGE, turns=3),
+            "You can claim a Heroic such as The Broken Bridge within 3 turns.",
+        ),
         (Aim(far=3), "No Heroic is likely within 3 turns."),
         (Aim(far=1), "No Heroic is likely by next turn."),
-        (Aim(some=True, turns=1, either=True), "Either way, you can claim a Heroic next turn."),
+        (
+            Aim(some=True, such_as=BRIDGE, turns=1, either=True),
+            "Either way, you can claim a Heroic such as The Broken Bridge next turn.",
+        ),
     ],
 )
 def test_a_goal_may_be_any_heroic(aim: Aim, shown: str) -> None:

@@ -15,7 +15,13 @@ from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Advise, BotService, Explain
 from resarcana_desktop.bots.spread import is_confirmed
 from resarcana_desktop.engine import build_mode
-from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of, rolls, turns_followed
+from resarcana_desktop.games.mercurial.bots.aims import (
+    OFTEN,
+    Aim,
+    aim_of,
+    rolls,
+    turns_followed,
+)
 from resarcana_desktop.games.mercurial.bots.casts import (
     K_MYST,
     Casts,
@@ -204,12 +210,17 @@ class Adviser(BotService[TurnBot]):
                 facts = [*converted(observation, plan, seed), *facts]
                 facts = facts or [*paid(observation, plan, rival, seed)]
             aim = self._aim(observation, plan, seed) if place < aims_sought() else ()
-            if not place and not self._stopped() and not any(each.has_goal for each in aim):
+            if (
+                not place
+                and not self._stopped()
+                and not any(each.has_goal or each.unnamed for each in aim)
+            ):
                 aim = (replace(aim[0] if aim else Aim(), far=turns_followed()),)
             if isinstance(outlook, Outlook):
                 outlook = replace(outlook, margin=min(lead, most))
             odds = () if place else self._odds(observation, plan, seed)
-            found.append(replace(advice, reason=(outlook, *aim, *odds, *in_time(facts, aim))))
+            told = in_time(taken_soon(facts, aim), aim)
+            found.append(replace(advice, reason=(outlook, *aim, *odds, *told)))
         return with_aims(unless_lost(none_above_first(found)))
 
     def _estimated(
@@ -274,6 +285,19 @@ def in_time(facts: Sequence[Outlook | Fact], aims: Sequence[Aim]) -> list[Outloo
     ]
 
 
+def taken_soon(facts: Sequence[Outlook | Fact], aims: Sequence[Aim]) -> list[Outlook | Fact]:
+    """Return facts without Spells that could be paid for, but are hardly ever taken next."""
+    found = next((each for each in aims if each.firsts), None)
+    if found is None:
+        return list(facts)
+    often = {card for card, number in found.spells if number >= OFTEN * len(found.firsts)}
+    return [
+        each
+        for each in facts
+        if not isinstance(each, Fact) or each.kind != "payable" or each.itself or each.card in often
+    ]
+
+
 def aims_sought() -> int:
     """Return for how many named actions an aim is sought: only for the best if that is slow."""
     return NAMED if build_mode() == "compiled" else 1
@@ -295,8 +319,35 @@ class Explainer(BotService[TurnBot]):
         _, *facts = reason(observation, plan, others[0] if others else None, seed)
         after = played(observation, plan, seed)
         aim = aim_of(self.bot.rollouts, observation, plan, after, seed, self.bot.stop)
-        reasons = tuple(each for each in facts if isinstance(each, Fact))
-        return reasons if aim is None else (aim, *reasons)
+        soon = taken_soon(facts, () if aim is None else (aim,))
+        reasons = tuple(each for each in soon if isinstance(each, Fact))
+        aims = () if aim is None else (self._served(observation, aim, seed),)
+        if any(each.has_goal for each in aims):
+            return (*aims, *reasons)
+        own = reasons or self._by_itself(observation, after, () if aim is None else (aim,))
+        return (*own, *aims)
+
+    def _served(self, observation: Observation, aim: Aim, seed: int) -> Aim:
+        """Return an aim without its goal if ending the turn at once leads there as well."""
+        if not aim.has_goal:
+            return aim
+        idle = Plan([], True, 0.0)
+        before = sample(observation, seed)
+        its = aim_of(self.bot.rollouts, observation, idle, before, seed, self.bot.stop)
+        same = its is not None and (its.card, its.some) == (aim.card, aim.some)
+        if its is None or not same or its.turns > aim.turns:
+            return aim
+        return aim.without_goal()
+
+    def _by_itself(
+        self, observation: Observation, after: State, aims: Sequence[Aim]
+    ) -> tuple[Fact, ...]:
+        """Return the advantages over the position before; of Spells those taken next, or one."""
+        before = observation.state
+        found = [*differences(before, after, before, observation.seat)]
+        found.sort(key=lambda fact: -fact.weight)
+        facts = [each for each in taken_soon(found, aims) if isinstance(each, Fact)] or found[:1]
+        return tuple(replace(each, itself=True) for each in facts[:REASONS_SHOWN])
 
 
 def unless_lost(advice: Sequence[Advice]) -> list[Advice]:
@@ -332,8 +383,12 @@ def with_aims(advice: Sequence[Advice]) -> list[Advice]:
     others = [aims[0] if aims else Aim() for aims in found]
     best, beside = advice[0], first.beside(others)
     kept = (each for each in best.reason if not (beside.either and _is_enough_for(each, first)))
+    more = any(isinstance(each, Fact) for each in best.reason)
+    shared = beside.some and beside.either and more
+    if shared:  # some Heroic, whatever is done: what the action has more of says more
+        beside = replace(beside.without_goal(), either=True)
     reason = tuple(beside if each is first else each for each in kept)
-    after = (replace(each, reason=_after(each, first)) for each in advice[1:])
+    after = (replace(each, reason=_after(each, first, said=not shared)) for each in advice[1:])
     return [replace(best, reason=reason), *after]
 
 
@@ -342,8 +397,12 @@ def _is_enough_for(reason: object, aim: Aim) -> bool:
     return isinstance(reason, Fact) and reason.kind == "enough_for" and reason.card == aim.card
 
 
-def _after(advice: Advice, first: Aim) -> tuple[object, ...]:
-    return tuple(each.after(first) if isinstance(each, Aim) else each for each in advice.reason)
+def _after(advice: Advice, first: Aim, *, said: bool) -> tuple[object, ...]:
+    """Return the reason of another action; a goal that is the first one's only if that is said."""
+    aims = {each: each.after(first) for each in advice.reason if isinstance(each, Aim)}
+    if not said:
+        aims = {each: aim.without_goal() if aim.again else aim for each, aim in aims.items()}
+    return tuple(aims[each] if isinstance(each, Aim) else each for each in advice.reason)
 
 
 def reason(
@@ -396,6 +455,9 @@ def converted(observation: Observation, plan: Plan, seed: int) -> Iterator[Fact]
         for card in _payable(after, seat)
         if card not in could and (not taken or card in taken)
     ]
+    spent = [fact for fact in better if fact.kind == "payable" and fact.card in taken]
+    if spent:  # the dice pay for it, so they are no part of the combination
+        better = spent
     better.sort(key=lambda fact: -fact.weight)
     yield from (replace(fact, itself=True) for fact in better[:REASONS_SHOWN])
 

@@ -22,6 +22,7 @@ from resarcana_desktop.games.mercurial.bots.casts import (
 from resarcana_desktop.games.mercurial.bots.search import Plan, TurnRollouts
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import NOTHING
+from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.observation import Observation, sample
 from resarcana_desktop.games.mercurial.rules.state import State
 
@@ -42,6 +43,8 @@ LIKELY: Final = 0.6
 """A goal is named if it is reached in this share of the lines."""
 SURE: Final = 0.85
 """From this share on it is called certain, below it likely."""
+OFTEN: Final = 1 / 3
+"""A Heroic is an example of those claimed if it is in this share of the lines."""
 LIKELIER: Final = 0.5
 """A Spell is likelier if it is taken in this much more of the lines."""
 TURN_SOONER: Final = 0.6
@@ -67,7 +70,8 @@ class Aim:
     `spell` is what the seat takes in its next turn in most lines, unless the goal is reached then.
     If the card could be claimed sooner, it `waits`, and `at_risk` says that a rival might be
     faster. The second best action leads to a card that is reached `either` way as well. `some`
-    Heroic is the goal if it is now one and now another. `firsts` are the turns of the first Heroic
+    Heroic `such_as` one in the row is the goal if it is now one and now another; if none is claimed
+    often, it is `unnamed`, and there is no goal. `firsts` are the turns of the first Heroic
     in each line; it comes `sooner` than with the second best action if that usually takes a turn
     longer. If the best action has no goal, none is reached in `far` turns. `spells` are how many of
     the lines take each Spell in the next turn; the one that is clearly `likelier` than with the
@@ -89,6 +93,8 @@ class Aim:
     at_risk: bool = False
     either: bool = False
     some: bool = False
+    such_as: int = NOTHING
+    unnamed: bool = False
     sooner: bool = False
     far: int = 0
     likelier: int = NOTHING
@@ -109,6 +115,12 @@ class Aim:
     def cost(self) -> Cost:
         """Return what is missing, and the Acuity that buys it."""
         return self.energy, self.short, self.acuity, self.equilibrium
+
+    def without_goal(self) -> "Aim":
+        """Return the aim with nothing but what rivals and the next turn bring."""
+        return replace(
+            self, card=NOTHING, some=False, such_as=NOTHING, again=False, short=0, acuity=0
+        )
 
     def after(self, best: "Aim") -> "Aim":
         """Return the aim next to that of a better action, without repeating that."""
@@ -203,12 +215,17 @@ def aim_of(
     spell, spells = _next_spell(taken, seat), _next_spells(taken, seat)
     if some is not None and (card == NOTHING or some < turns):
         share = sum(each <= some for each in firsts) / len(lines)
-        aim = Aim(NOTHING, some, share, rival=rival, rival_card=rival_card, some=True)
+        such_as = _such_as(lines, seat, observation.state, some)
+        aim = Aim(rival=rival, rival_card=rival_card, spell=spell, firsts=firsts, spells=spells)
+        if such_as == NOTHING:
+            return replace(aim, unnamed=True)
         spell = spell if some > 1 else NOTHING
-        return replace(aim, spell=spell, firsts=firsts, spells=spells)
+        return replace(aim, turns=some, share=share, some=True, such_as=such_as, spell=spell)
     if card == NOTHING:
         return Aim(rival=rival, rival_card=rival_card, spell=spell, firsts=firsts, spells=spells)
     cost = _bought(observation.state, plan)
+    if cost[1] and not cost[3] and _makes_equilibrium(observation, plan, seed):
+        cost = cost[0], 0, cost[2], True
     if turns:  # once dice are rolled, or another turn is played, no one knows what will be missing
         cost = NO_COST if turns > 1 or rolls(plan) else _missing(after, seat, card)
     energy, short, acuity, equilibrium = cost
@@ -226,6 +243,18 @@ def _first_heroic(line: Sequence[Claim], seat: int, state: State) -> int:
         turn for whose, turn, card in line if whose == seat and int(kinds[card]) == codes.HEROIC
     ]
     return min(turns, default=turns_followed() + 1)
+
+
+def _such_as(lines: Sequence[Sequence[Claim]], seat: int, state: State, turns: int) -> int:
+    """Return the Heroic of the row that a seat claims in many of the lines; NOTHING for none."""
+    row = {int(card) for card in state.heroic_row}
+    found: Counter[int] = Counter()
+    for line in lines:
+        found.update(
+            {card for whose, turn, card in line if whose == seat and turn <= turns and card in row}
+        )
+    card, number = max(found.items(), key=lambda each: (each[1], -each[0]), default=(NOTHING, 0))
+    return card if number and number >= OFTEN * len(lines) else NOTHING
 
 
 def _until(firsts: Sequence[int], enough: float) -> int | None:
@@ -296,6 +325,18 @@ def _bought(state: State, plan: Plan) -> Cost:
                 return energy, 0, cost, True
             return energy, amounts[energy], cost, False
     return NO_COST
+
+
+def _makes_equilibrium(observation: Observation, plan: Plan, seed: int) -> bool:
+    """Return whether the Cast of a plan is an Equilibrium."""
+    state = sample(observation, seed)
+    for action in plan.path:
+        if int(state.decider) != observation.seat:
+            return False
+        play(state, action)
+        if int(state.myst):
+            return True
+    return False
 
 
 def _missing(state: State, seat: int, card: int) -> Cost:

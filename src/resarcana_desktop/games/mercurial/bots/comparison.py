@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop.engine import rng
-from resarcana_desktop.games.mercurial.bots.adviser import Fact, played, reason
+from resarcana_desktop.games.mercurial.bots.adviser import Fact, played, reason, taken_soon
 from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of, is_sooner
 from resarcana_desktop.games.mercurial.bots.prospects import Estimate, Prospects
 from resarcana_desktop.games.mercurial.bots.search import Plan, accept_offers
@@ -74,8 +74,9 @@ class PlanComparison:
         Without both it may be that a Heroic usually comes a turn sooner.
         """
         _, *facts = reason(seen, best, other, seed)
-        reasons = tuple(each for each in facts if isinstance(each, Fact))
         aim, its = (self._aim(seen, plan, seed) for plan in (best, other))
+        soon = taken_soon(facts, () if aim is None else (aim,))
+        reasons = tuple(each for each in soon if isinstance(each, Fact))
         if aim is None:
             return reasons
         shown = replace(aim, firsts=(), spells=())

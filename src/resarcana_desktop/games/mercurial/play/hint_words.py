@@ -76,7 +76,7 @@ def cards_named(advice: Advice) -> set[int]:
         if isinstance(each, Fact):
             found.add(each.card)
         elif isinstance(each, Aim):
-            found |= {each.card, each.rival_card, each.likelier}
+            found |= {each.card, each.rival_card, each.likelier, each.such_as}
         elif isinstance(each, RollOdds):
             found |= {*each.cards}
     return found - {NOTHING}
@@ -263,7 +263,10 @@ def move_reasons(
         facts = [each for each in facts if each.kind in STRONG and each.card != aim.card]
     if facts:
         phrases = list(_phrases(text, position, facts, key="why"))
-        sentences.append(_contrast(text, "why.unlike", phrases))
+        itself = all(each.itself for each in facts)
+        told = _contrast(text, "why.itself" if itself else "why.unlike", phrases)
+        # What a rival does in the meantime comes after it.
+        sentences.insert(0 if aim is None or not aim.has_goal else len(sentences), told)
     return " ".join(filter(None, sentences))
 
 
@@ -322,8 +325,9 @@ def _goal(text: Words, position: MercurialPosition, aim: Aim, name: str = "") ->
     if not aim.has_goal:
         return text.catalogue.count("table.plan.far", aim.far) if aim.far else ""
     if aim.some:
+        card = text.game.card(position.faces.ids[aim.such_as])
         key = "some_of" if name else "some_either" if aim.either else "some"
-        return text(f"plan.{key}", name=name, **_when(text, aim))
+        return text(f"plan.{key}", name=name, card=card, **_when(text, aim))
     card = text.game.card(position.faces.ids[aim.card])
     key = "plan.claim_of" if name else "plan.claim_either" if aim.either else "plan.claim"
     return text(key, card=card, name=name, **_when(text, aim))
