@@ -68,13 +68,13 @@ def chained(
     That is so within the decisions of a seat in a row, if chance had no part in between. `seats`
     are those that decided, one for each action.
     """
-    lots = {stroke.at for stroke in luck}
+    by_chance = {stroke.at for stroke in luck}
     found = list(judgements)
     for place in range(len(found) - 2, -1, -1):
         one, after = found[place : place + 2]
         between = range(one.at, after.at)
         alone = all(seats[at] == one.seat == after.seat for at in between)
-        if alone and not one.proof and not lots.intersection(between):
+        if alone and not one.proof and not by_chance.intersection(between):
             found[place] = _leaving(one, after)
     return found
 

@@ -219,8 +219,8 @@ class Adviser(BotService[TurnBot]):
             if isinstance(outlook, Outlook):
                 outlook = replace(outlook, margin=min(lead, most))
             odds = () if place else self._odds(observation, plan, seed)
-            told = in_time(taken_soon(facts, aim), aim)
-            found.append(replace(advice, reason=(outlook, *aim, *odds, *told)))
+            shown = in_time(taken_soon(facts, aim), aim)
+            found.append(replace(advice, reason=(outlook, *aim, *odds, *shown)))
         return with_aims(unless_lost(none_above_first(found)))
 
     def _estimated(

@@ -264,9 +264,9 @@ def move_reasons(
     if facts:
         phrases = list(_phrases(text, position, facts, key="why"))
         itself = all(each.itself for each in facts)
-        told = _contrast(text, "why.itself" if itself else "why.unlike", phrases)
+        sentence = _contrast(text, "why.itself" if itself else "why.unlike", phrases)
         # What a rival does in the meantime comes after it.
-        sentences.insert(0 if aim is None or not aim.has_goal else len(sentences), told)
+        sentences.insert(0 if aim is None or not aim.has_goal else len(sentences), sentence)
     return " ".join(filter(None, sentences))
 
 
