@@ -204,7 +204,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         first = text("lessons.table.first") if not self.course.at else ""
         back_words, back_cap = text("lessons.table.back"), text("app.cap.lesson_back")
         back = Way("coach.back", back_words, self.step_back, self.back_key, back_cap, first)
-        leave = Way("coach.leave", text(self.leave_key), self.table.context.scenes.pop)
+        leave = Way("coach.leave", text("lessons.table.exit"), self.table.context.scenes.pop)
         next_cap = text("app.cap.lesson_next")
         if step.tells and self.course.last:
             way_on = Way("coach.finish", self._follow[0](), self.finish, NEXT_KEY, next_cap)

@@ -79,3 +79,19 @@ def test_the_menu_covers_the_card_the_coach_mentions(
     for at in range(column.top, column.bottom):
         row = [(x, at) for x in range(column.left, column.right)]
         assert [with_card.get_at(each) for each in row] == [without.get_at(each) for each in row]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ways_back_and_out_share_a_line_in_a_small_window(
+    taught: Taught, language: str
+) -> None:
+    """A line more for the way out would take the room of the card that the coach speaks of."""
+    pupil = taught("first_steps", size=(1024, 600), language=language)
+    pupil.go_to("dragon")
+    pupil.frame()
+    back, leave = pupil.ui.find("coach.back"), pupil.ui.find("coach.leave")
+    assert back.rect.top == leave.rect.top
+    assert leave.rect.left > back.rect.right
+    read = pupil.table.skin.stage.read_beside()
+    assert read is not None
+    assert read.face_size[0] >= 150
