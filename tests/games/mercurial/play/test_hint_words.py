@@ -563,7 +563,7 @@ def test_a_solo_hint_shows_the_expected_final_points() -> None:
     text = words(Table(), "fr")
     found = [advice(96.4), advice(95.7)]
     assert worth_words(text, found, 0, alone=True) == (
-        "Vous finirez sans doute à 96 points. Cela vaut 0,7 point de plus que le deuxième choix."
+        "Vous finirez sans doute avec 96 points. Cela vaut 0,7 point de plus que le deuxième choix."
     )
 
 
