@@ -60,6 +60,23 @@ _REVIEWED: Final = 120
 """How many actions of a game are reviewed."""
 _EITHER: Final = ("win", "claim", "monument", "place")
 """Goals that may be reached either way."""
+_LINKED: Final = (
+    ("treant", ("druid", "bard")),
+    ("druid", ("treant", "hawk")),
+    ("dragon_bridle", ("wind_dragon", "fire_dragon")),
+    ("wind_dragon", ("dragon_bridle", "dragons_lair")),
+    ("dragons_lair", ("wind_dragon", "illusionist")),
+    ("illusionist", ("dragons_lair",)),
+    ("sorcerers_bestiary", ("hawk", "treant")),
+    ("hawk", ("sorcerers_bestiary", "bard", "beastmaster")),
+    ("necromancer", ("catacombs_of_the_dead", "sacrificial_pit")),
+    ("sacrificial_pit", ("necromancer", "dancing_sword", "hawk")),
+    ("transmuter", ("coral_castle",)),
+    ("coral_castle", ("transmuter", "prism")),
+    ("alchemist", ("homunculus",)),
+    ("homunculus", ("alchemist",)),
+)
+"""Choices of cards with others that go with them, in every way."""
 _RASH: Final = (Verb.DISCARD, Verb.PASS, Verb.SUFFER)
 
 
@@ -245,6 +262,9 @@ def _plans(catalogue: Catalogue) -> Section:
         section.add(sentence(words, (Plan("threat", rival=rival, rounds=rounds),)), names)
     for fed in ((), ("hawk",), ("coral_castle", "hawk")):
         section.add(sentence(words, (Feeds(fed),)), names)
+    for choice, others in _LINKED:
+        for number in range(1, len(others) + 1):
+            section.add(sentence(words, (Feeds(others[:number], choice=choice),)), names)
     return section
 
 

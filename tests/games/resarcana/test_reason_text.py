@@ -6,12 +6,14 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from typing import Any, TypeAlias, get_args
 
 import pytest
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Verdict
+from resarcana_desktop.games.resarcana.bots.affinity import LinkKind
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, LaterKind, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import (
@@ -37,6 +39,7 @@ from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.reason_text import compared, sentence, tutor_objection
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import as_counts
+from resarcana_desktop.games.resarcana.text.spoken import spoken
 from resarcana_desktop.games.resarcana.text.tokens import plain_text
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
@@ -731,6 +734,35 @@ def test_cards_that_fit_a_choice_are_named_in_one_sentence(language: str) -> Non
     both = sentence(words, (Feeds(("coral_castle", "hawk")),))
     assert both.count("{b}") == 2
     assert both.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("choice", "others", "said"),
+    [
+        ("necromancer", ("catacombs_of_the_dead",), "Makes Death for Catacombs of the Dead."),
+        ("treant", ("druid",), "Druid can straighten it for a second use."),
+        ("dragon_bridle", ("wind_dragon", "fire_dragon"), "Makes Wind Dragon and Fire Dragon"),
+        ("wind_dragon", ("dragons_lair",), "Dragon’s Lair can turn it for Gold."),
+        ("transmuter", ("coral_castle",), "Makes any essence that Coral Castle costs."),
+        ("hawk", ("sacred_grove",), "Sacred Grove can turn it for Life."),
+        ("", ("sacred_grove",), "Goes well with Sacred Grove."),
+    ],
+)
+def test_a_choice_goes_with_others_in_a_way_that_is_said(
+    choice: str, others: tuple[str, ...], said: str
+) -> None:
+    words = Words(session_at(tower()), catalogue("en"))
+    found = sentence(words, (Feeds(others, choice=choice),))
+    assert spoken(found, words.catalogue).startswith(said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_way_to_go_with_others_has_words(language: str) -> None:
+    texts = catalogue(language)
+    kinds = {*get_args(LinkKind), "turns_for"}
+    for side, kind, number in product(("serves", "served"), kinds, (1, 2)):
+        key = f"table.plan.feeds.{side}.{kind}"
+        assert texts.count(key, number, components="{b}X{/b}", essences="{icon:life}")
 
 
 def test_an_action_that_serves_a_plan_needs_no_more_reasons() -> None:

@@ -6,21 +6,23 @@ import re
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, Protocol
 
+from resarcana_desktop.games.resarcana.bots.affinity import link
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, FAR, Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
-from resarcana_desktop.games.resarcana.rules.records import sum_of
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, sum_of
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
 from resarcana_desktop.i18n.markup import capital
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.bots.services import Verdict
+    from resarcana_desktop.games.resarcana.bots.affinity import Link
     from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason, Unused
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.rules.records import Component, Essences
@@ -244,9 +246,29 @@ def _when(plan: Plan) -> str:
 def _feeds_words(words: Words, found: Feeds) -> str:
     if not found.components:
         return words("plan.feeds.alone")
+    if found.better and not found.pays_off:
+        return " ".join(_links_words(words, found))
     components = words.catalogue.listed([words.component(each) for each in found.components])
-    key = "lost" if not found.better else "pays_off" if found.pays_off else "told"
-    return words(f"plan.feeds.{key}", components=components)
+    return words(f"plan.feeds.{'pays_off' if found.better else 'lost'}", components=components)
+
+
+def _links_words(words: Words, found: Feeds) -> Iterator[str]:
+    """Yield how a choice goes with others, those in the same way together."""
+    others: dict[Link | None, list[str]] = {}
+    for each in found.components:
+        how = link(words.face(found.choice), words.face(each)) if found.choice else None
+        others.setdefault(how, []).append(words.component(each))
+    for how, names in others.items():
+        components = words.catalogue.listed(names)
+        if how is None:
+            yield words("plan.feeds.told", components=components)
+            continue
+        essences = words.catalogue.listed([markup(ESSENCES[each]) for each in how.essences])
+        kind = "turns_for" if how.kind == "turns" and how.essences else how.kind
+        key = f"plan.feeds.{'serves' if how.serves else 'served'}.{kind}"
+        yield words.catalogue.count(
+            f"table.{key}", len(names), components=components, essences=essences
+        )
 
 
 def _kept_words(words: Words, found: Kept) -> str:

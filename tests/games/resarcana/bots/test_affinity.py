@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from resarcana_desktop.games.resarcana.bots.affinity import go_together
+from resarcana_desktop.games.resarcana.bots.affinity import (
+    Link,
+    LinkKind,
+    go_together,
+    link,
+)
 from resarcana_desktop.games.resarcana.cardsets import shipped_components
 
 CARDS = {each.id: each for each in shipped_components()}
@@ -45,6 +50,7 @@ def test_what_one_card_does_for_another_brings_them_together(
         ("druid", "dwarven_pickaxe"),
         ("witch", "wind_dragon"),
         ("duelist", "bone_dragon"),
+        ("possessed_demon_slayer", "dragons_lair"),
         ("artificer", "dwarven_pickaxe"),
         ("artificer", "coral_castle"),
         ("transmuter", "cursed_forge"),
@@ -53,3 +59,24 @@ def test_what_one_card_does_for_another_brings_them_together(
 )
 def test_cards_that_do_nothing_for_each_other_do_not_go_together(one: str, other: str) -> None:
     assert not go_together(CARDS[one], CARDS[other])
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "kind", "essences"),
+    [
+        ("witch", "dragons_lair", "straightens", ()),
+        ("wind_dragon", "cursed_dwarven_king", "turns", (4,)),
+        ("illusionist", "dragons_lair", "stands_in", ()),
+        ("dragon_bridle", "wind_dragon", "cheaper", ()),
+        ("wind_dragon", "sorcerers_bestiary", "scores", ()),
+        ("necromancer", "catacombs_of_the_dead", "makes", (3,)),
+        ("transmuter", "coral_castle", "any", ()),
+        ("homunculus", "alchemist", "fuels", ()),
+        ("hawk", "bard", "uses_up", ()),
+    ],
+)
+def test_it_is_known_how_one_card_serves_another(
+    one: str, other: str, kind: LinkKind, essences: tuple[int, ...]
+) -> None:
+    assert link(CARDS[one], CARDS[other]) == Link(kind, serves=True, essences=essences)
+    assert link(CARDS[other], CARDS[one]) == Link(kind, serves=False, essences=essences)

@@ -1,12 +1,13 @@
-"""Finds out whether two components visibly go together: what one gives and the other needs.
+"""Finds out how two components visibly go together: what one gives and the other needs.
 
 A network may value two cards together for reasons that no player can see. A combination is only
 named if the cards themselves show it: one gives essences that the other costs, straightens it, or
 is of a type that the other one makes use of.
 """
 
-from operator import and_
-from typing import Final
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Literal, get_args
 
 from resarcana_desktop.games.resarcana.bots.greedy.profiles import (
     KINDS,
@@ -17,7 +18,7 @@ from resarcana_desktop.games.resarcana.bots.greedy.profiles import (
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.rules.terms.costs import Destroy, DiscardCard
-from resarcana_desktop.games.resarcana.rules.terms.effects import Straighten
+from resarcana_desktop.games.resarcana.rules.terms.effects import GainPerRival, Straighten
 
 DEAR: Final = 2.0
 """This many essences of a kind in a placement cost are worth a source of that kind."""
@@ -33,24 +34,68 @@ WORTH_TWICE: Final = 2.0
 """A power that gives this much is worth being used twice in a round."""
 
 
+LinkKind = Literal[
+    "straightens", "turns", "stands_in", "cheaper", "scores", "makes", "any", "fuels", "uses_up"
+]
+"""What one component does for another one, or lets it do, the most telling first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """How two components go together; the first one is the giver if it `serves`, else the user.
+
+    A giver may make some kinds of `essences` that the user needs, or any, or many. Or it makes the
+    user cheaper or straightens it, or it is turned in place of another one. A user may turn the
+    giver for some `essences`, use it up, or score points for it.
+    """
+
+    kind: LinkKind
+    serves: bool
+    essences: tuple[int, ...] = ()
+
+
 def go_together(one: Component, other: Component) -> bool:
     """Return whether one of two components makes visible use of the other."""
-    return _serves(one, other) or _serves(other, one)
+    return link(one, other) is not None
 
 
-def _serves(giver: Component, user: Component) -> bool:
-    """Return whether the first component is of use to the second one."""
+def link(one: Component, other: Component) -> Link | None:
+    """Return how two components go together, by the most telling of all ways; None for none."""
+    serving = (Link(kind, True, kinds) for kind, kinds in _ways(one, other))
+    served = (Link(kind, False, kinds) for kind, kinds in _ways(other, one))
+    order = get_args(LinkKind)
+    return min((*serving, *served), key=lambda each: order.index(each.kind), default=None)
+
+
+def _ways(giver: Component, user: Component) -> Iterator[tuple[LinkKind, tuple[int, ...]]]:
+    """Yield what the first component does for the second one, with the kinds of essences."""
     gives, uses = profile_of(giver), profile_of(user)
-    source = any(map(and_, _given(gives), _needed(uses)))
-    turned = any(gives.stands_for & power.turns_type for power in uses.powers)
-    wanted = (
-        turned
-        or bool(gives.types & _types_used(uses))
-        or not _given_up(user).isdisjoint(giver.types)
-    )
-    if source or wanted or _straightens(giver, user):
-        return True
-    return (_makes_any(gives) and _is_mixed(uses)) or _cheapens(gives, uses) or _fuels(gives, uses)
+    if _straightens(giver, user):
+        yield "straightens", ()
+    turning = [power for power in uses.powers if gives.types & power.turns_type]
+    if turning:
+        yield "turns", _brought(turning[0])
+    if any(gives.stands_for & power.turns_type for power in uses.powers):
+        yield "stands_in", ()
+    if _cheapens(gives, uses):
+        yield "cheaper", ()
+    if any(gives.types & types for types, _ in uses.points_for):
+        yield "scores", ()
+    given, needed = _given(gives, copies=not _counts_types(giver)), _needed(uses)
+    kinds = tuple(kind for kind in range(KINDS) if given[kind] and needed[kind])
+    if kinds:
+        yield "makes", kinds
+    if _makes_any(gives) and _is_mixed(uses):
+        yield "any", ()
+    if _fuels(gives, uses):
+        yield "fuels", ()
+    if not _given_up(user).isdisjoint(giver.types):
+        yield "uses_up", ()
+
+
+def _brought(power: PowerProfile) -> tuple[int, ...]:
+    """Return the kinds of essences that a power brings; () if its owner chooses."""
+    return tuple(kind for kind in range(KINDS) if power.gains[kind] + power.puts[kind] > 0)
 
 
 def _makes_any(profile: Profile) -> bool:
@@ -66,11 +111,14 @@ def _is_mixed(profile: Profile) -> bool:
 
 
 def _cheapens(giver: Profile, user: Profile) -> bool:
-    """Return whether a component makes a dear artifact cheaper, whatever its type."""
+    """Return whether a component makes an artifact of a type cheaper, or a dear one of any type."""
+    types = giver.discount_type if giver.discount > 0 else 0
+    for power in giver.powers:
+        types |= max(power.places_type, 0) if power.discount > 0 else 0
     all_types = giver.discount > 0 and not giver.discount_type
     places_any = any(each.places_type < 0 and each.discount > 0 for each in giver.powers)
-    is_artifact = user.kind == codes.ARTIFACT
-    return is_artifact and (all_types or places_any) and _total(user) >= COSTLY
+    dear = user.kind == codes.ARTIFACT and _total(user) >= COSTLY
+    return bool(types & user.types) or (dear and (all_types or places_any))
 
 
 def _total(profile: Profile) -> float:
@@ -86,9 +134,14 @@ def _fuels(giver: Profile, user: Profile) -> bool:
 
 
 def _straightens(giver: Component, user: Component) -> bool:
-    """Return whether a component can straighten another one whose power is worth that."""
-    powers = profile_of(user).powers
-    if not any(each.turns and _yield(each) >= WORTH_TWICE for each in powers):
+    """Return whether a component can straighten another one whose power is worth that.
+
+    What it copies from a rival is usually worth it.
+    """
+    copies = not _counts_types(user)
+    powers = [each for each in profile_of(user).powers if each.turns]
+    worth = any(_yield(each) >= WORTH_TWICE for each in powers)
+    if not worth and not (copies and any(each.copies_rival >= 0 for each in powers)):
         return False
     effects = (effect for power in giver.powers for effect in power.effects)
     return any(
@@ -99,8 +152,17 @@ def _straightens(giver: Component, user: Component) -> bool:
     )
 
 
-def _given(profile: Profile) -> list[bool]:
-    """Return which kinds of essences a component is a lasting source of."""
+def _counts_types(component: Component) -> bool:
+    """Return whether a component gives essences for a rival's artifacts of a type, if any."""
+    effects = (effect for power in component.powers for effect in power.effects)
+    return any(isinstance(each, GainPerRival) and each.type is not None for each in effects)
+
+
+def _given(profile: Profile, *, copies: bool) -> list[bool]:
+    """Return which kinds of essences a component is a lasting source of.
+
+    Those that it `copies` from a rival count as well.
+    """
     given = [number > 0 for number in profile.collect]
     if len(profile.collect_kinds) == 2:  # one of two may well be the one that is needed
         for kind in profile.collect_kinds:
@@ -109,7 +171,8 @@ def _given(profile: Profile) -> list[bool]:
         for kind in range(KINDS):
             more = power.gains[kind] + power.puts[kind] - power.pays[kind]
             source = not power.once and not power.scores and more > 0
-            given[kind] = given[kind] or source or power.copies_rival == kind
+            copied = copies and power.copies_rival == kind
+            given[kind] = given[kind] or source or copied
     return given
 
 
@@ -120,16 +183,6 @@ def _needed(profile: Profile) -> list[bool]:
         used = any(power.pays[kind] > power.gains[kind] for power in profile.powers)
         needed[kind] = needed[kind] or used or profile.upkeep[kind] > 0
     return needed
-
-
-def _types_used(profile: Profile) -> int:
-    """Return the types of artifacts that a component scores, turns, or makes cheaper."""
-    used = profile.discount_type if profile.discount > 0 else 0
-    for types, _ in profile.points_for:
-        used |= types
-    for power in profile.powers:
-        used |= power.turns_type | max(power.places_type, 0)
-    return used
 
 
 def _given_up(component: Component) -> set[str]:

@@ -50,12 +50,14 @@ class Feeds:
     """What a choice combines with: one or two components, the one it gains most from first.
 
     Empty if it is strong by itself. An action that is no choice of a card `pays_off` for one. If it
-    is not `better`, it is another one that does more for these components.
+    is not `better`, it is another one that does more for these components. The `choice` is the card
+    itself, "" if that is not known.
     """
 
     components: tuple[str, ...]
     pays_off: bool = False
     better: bool = True
+    choice: str = ""
 
 
 def feeds(
@@ -77,7 +79,7 @@ def feeds(
     }
     named = sorted(means, key=lambda each: -means[each])[:2]
     if not named:  # the cards show it, and the deals don't speak against it
-        shown = {each: fmean(found) for each, found in gains.items() if _is_likely(found)}
+        shown = {each: fmean(found) for each, found in gains.items() if not _is_refuted(found)}
         named = [
             each
             for each in sorted(shown, key=lambda each: -shown[each])
@@ -87,7 +89,7 @@ def feeds(
         named.pop()
     if not named and (clear or fmean(leads) < STRONG):
         return None
-    return Feeds(tuple(faces.components[each].id for each in named))
+    return Feeds(tuple(faces.components[each].id for each in named), choice=kept.id)
 
 
 def pays_off_for(
@@ -159,9 +161,9 @@ def _is_clear(gains: Sequence[float], errors: float = BEYOND_CHANCE) -> bool:
     return fmean(gains) >= max(LEAST, errors * error)
 
 
-def _is_likely(gains: Sequence[float]) -> bool:
-    """Return whether leaving something out costs something on average."""
-    return fmean(gains) > 0.0
+def _is_refuted(gains: Sequence[float]) -> bool:
+    """Return whether the choice is clearly better without something."""
+    return _is_clear([-each for each in gains])
 
 
 def _both(
