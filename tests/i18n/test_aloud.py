@@ -16,7 +16,7 @@ from resarcana_desktop.i18n.catalogues import load_catalogue
         ("de", "Vorrat 3 → 5", "Vorrat von 3 auf 5"),
         ("en", "Speed ∞", "Speed unlimited"),
         ("fr", "Vitesse ∞", "Vitesse maximale"),
-        ("de", "Tempo ∞", "Tempo unbegrenzt"),
+        ("de", "Tempo ∞", "Tempo maximal"),
         ("en", "Round 3 · Anna · blunder", "Round 3, Anna, blunder"),
         ("en", "?? Blunder. Win chance 92% → 51%.", "Blunder. Win chance from 92% to 51%."),
         ("en", "Round 3 · Anna · ?! Inaccuracy", "Round 3, Anna, Inaccuracy"),

@@ -824,7 +824,7 @@ def test_a_drawback_follows_a_but() -> None:
     assert shown == {
         "en": "Scores 2 more points this round, but leaves 1 fewer card in hand.",
         "fr": "Rapporte 2 points de plus cette manche, mais laisse 1 carte de moins en main.",
-        "de": "Holt 2 Punkte mehr in dieser Runde, lässt aber 1 Karte weniger auf der Hand.",
+        "de": "Holt in dieser Runde 2 Punkte mehr, lässt aber 1 Karte weniger auf der Hand.",
     }
 
 
@@ -1211,8 +1211,8 @@ def unused(tale: Story, language: str) -> str:
         ),
         (
             "de",
-            "Passt mit 2 ungenutzten Komponenten. Katakomben der Toten brächte 1 Punkt. Krypta "
-            "brächte 2 Tod.",
+            "Lässt 2 Komponenten ungenutzt. Katakomben der Toten brächte 1 Punkt. Krypta brächte "
+            "2 Tod.",
         ),
     ],
 )

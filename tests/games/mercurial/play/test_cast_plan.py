@@ -188,7 +188,7 @@ def test_prestige_is_named_beside_its_sign_and_said_only_once() -> None:
     ("language", "said"),
     [
         ("en", "Cast: 13 Ruin. That gives 5 points for Summer, 2 Prestige and 1 Mana"),
-        ("de", "Cast: 13 Verderben. Das bringt 5 Punkte für Summer, 2 Prestige und 1 Mana"),
+        ("de", "Cast: 13 Verderben, das bringt 5 Punkte für Summer, 2 Prestige und 1 Mana"),
         ("fr", "Cast: 13 Ruine. Cela rapporte 5 points pour Summer, 2 Prestige et 1 Mana"),
     ],
 )

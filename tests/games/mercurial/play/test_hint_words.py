@@ -604,8 +604,8 @@ def test_a_german_contrast_has_its_verb_before_the_subject() -> None:
     assert reason_words(
         words(table, "de"), table.position, advice(1.0, 3, *facts), first=False
     ) == (
-        "Anders als der erste Vorschlag löst dieser Zug das letzte Wirken aus und bringt sofort "
-        "3 Punkte mehr."
+        "Im Vergleich zum ersten Vorschlag löst dieser Zug das letzte Wirken aus und bringt "
+        "sofort 3 Punkte mehr."
     )
 
 
