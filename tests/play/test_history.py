@@ -27,6 +27,14 @@ def test_rounds_begin_where_their_first_question_is_asked() -> None:
     assert [history().round_at(at) for at in (0, 3, 4, 23, 24)] == [0, 0, 1, 1, 2]
 
 
+def test_every_action_is_in_a_stretch_of_its_seat() -> None:
+    stretches, moves = history("four").stretches, history("four").moves
+    assert [each.end for each in stretches[:-1]] == [each.start for each in stretches[1:]]
+    assert (stretches[0].start, stretches[-1].end) == (0, len(moves))
+    for each in stretches:
+        assert {move.seat for move in moves[each.start : each.end]} == {each.seat}
+
+
 def test_a_turn_holds_a_doing_with_all_its_payments() -> None:
     begun = {history().moves[at].decision.kind for at in history().turns[:-1]}
     within = {move.decision.kind for move in history().moves} - begun

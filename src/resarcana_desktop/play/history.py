@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias
 
 from resarcana_desktop.engine.errors import RecordError
@@ -32,6 +34,15 @@ class RoundMark:
 
     number: int
     at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Actions of one seat in a row: from the moment `start` to the moment `end`."""
+
+    seat: int
+    start: int
+    end: int
 
 
 class History(Generic[O, E, M]):
@@ -104,6 +115,15 @@ class History(Generic[O, E, M]):
             if move.round > 0:
                 marks.setdefault(move.round, RoundMark(move.round, number))
         return tuple(marks.values())
+
+    @cached_property
+    def stretches(self) -> tuple[Stretch, ...]:
+        """The whole game as one stretch after the other."""
+        found: list[Stretch] = []
+        for seat, moves in groupby(self.moves, key=lambda move: int(move.seat)):
+            start = found[-1].end if found else 0
+            found.append(Stretch(seat, start, start + len(list(moves))))
+        return tuple(found)
 
     def round_at(self, at: int) -> int:
         """Return the round at a moment; 0 during setup."""

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 TRAY_RADIUS: Final = 14
 PANEL_RADIUS: Final = 16
+_TURN_LIGHT: Final = 46
+"""How opaque the light in the frame of a turn is at its upper edge."""
 
 _POOL_CENTRE: Final = (0.40, 0.47)
 _SMALL: Final = (96, 54)
@@ -181,6 +183,14 @@ def draw_tray(
     if lit:
         warm = (*theme.tray_warm[:3], theme.tray_warm[3] // 2)
         draw_box(surface, rect, radius, theme.tray_warm, warm, theme.glow, max(2 * scale, 1.5))
+
+
+def draw_turn_frame(
+    surface: pygame.Surface, rect: pygame.Rect, colour: Rgb, *, scale: float = 1.0
+) -> None:
+    """A frame around the tray of a seat that acts, and light of its colour that fades downwards."""
+    radius, edge = TRAY_RADIUS * scale, max(2.5 * scale, 2)
+    draw_box(surface, rect, radius, (*colour, _TURN_LIGHT), (*colour, 0), colour, edge)
 
 
 def draw_gilt_tray(

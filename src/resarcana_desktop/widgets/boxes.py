@@ -124,7 +124,8 @@ class Flow(Box):
     """Children side by side, on as many lines as they need.
 
     With `side` "apart" the children of a line are pushed to both ends: a label and its control if
-    they fit on one line, otherwise one below the other. `line_up` aligns children that are lower
+    they fit on one line, otherwise one below the other. With "last", the last child of all is at
+    the right end. `line_up` aligns children that are lower
     than their line. If a line has spare room, its gaps grow up to `most_gap`. A child that
     stretches is narrowed to make room for the next one, but not below two fifths of the line.
     """
@@ -137,7 +138,7 @@ class Flow(Box):
         gap: float = 0,
         line_gap: float | None = None,
         most_gap: float = 0,
-        side: Literal["start", "center", "end", "apart", "fill"] = "start",
+        side: Literal["start", "center", "end", "apart", "fill", "last"] = "start",
         line_up: Literal["middle", "top"] = "middle",
         align: Align = "fill",
         stretch: int = 0,
@@ -161,8 +162,8 @@ class Flow(Box):
 
     def arrange(self, style: Style, rect: Rect) -> None:
         super().arrange(style, rect)
-        y = rect.top
-        for line in self._lines(style, rect.width):
+        y, lines = rect.top, self._lines(style, rect.width)
+        for line in lines:
             height = _line_height(line)
             spare = max(rect.width - self._line_width(style, line), 0)
             between = spare // max(len(line) - 1, 1)
@@ -173,6 +174,8 @@ class Flow(Box):
             for child, (width, child_height) in line:
                 below_top = (height - child_height) // 2 if self.line_up == "middle" else 0
                 right = rect.right if self.side == "fill" and child is line[-1][0] else x + width
+                if self.side == "last" and child is lines[-1][-1][0]:
+                    x, right = rect.right - width, rect.right
                 child.arrange(style, Rect(x, y + below_top, right - x, child_height))
                 x += width + style.px(self.gap) + between
             y += height + style.px(self.line_gap)

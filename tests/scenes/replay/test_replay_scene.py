@@ -90,6 +90,37 @@ def test_a_click_on_the_number_of_a_round_goes_to_its_beginning(tmp_path: Path) 
     assert viewer.at == history().rounds[2].at
 
 
+def test_the_round_of_the_moment_is_named_in_words(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=history().rounds[1].at + 3)
+    bar = viewer.scene.around.strip.scrub
+    assert [bar.words_of(mark.number) for mark in bar.rounds[:3]] == ["1", "Round 2", "3"]
+
+
+def test_the_bar_has_the_colours_of_the_seats_brighter_where_the_game_has_been(
+    tmp_path: Path,
+) -> None:
+    viewer = Viewer(tmp_path, at=100, size=(1920, 1080))
+    bar, picture = viewer.scene.around.strip.scrub, viewer.frame()
+    y = bar.groove().centery + 3
+    seats = viewer.context.look.theme.seats
+    stretch = next(each for each in history().stretches if each.start > 30)
+    x = (bar.x_of(stretch.start) + bar.x_of(stretch.end)) // 2
+    colour = history().seats[stretch.seat].colour
+    assert picture.get_at((x, y))[:3] == seats[colour]
+    later = next(each for each in history().stretches if each.start > 120)
+    x = (bar.x_of(later.start) + bar.x_of(later.end)) // 2
+    assert sum(picture.get_at((x, y))[:3]) < sum(seats[history().seats[later.seat].colour])
+
+
+def test_what_the_last_action_was_done_with_is_lit(tmp_path: Path) -> None:
+    at = next(n for n, move in enumerate(history().moves, 1) if move.action.verb == "use")
+    viewer = Viewer(tmp_path, at=at)
+    used = history().moves[at - 1].action.component
+    assert viewer.table.picture.state.usable == {used}
+    viewer.press(pygame.K_HOME)
+    assert viewer.table.picture.state.usable == set()
+
+
 def test_the_wheel_over_the_bar_goes_one_step(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=7)
     viewer.point(viewer.scene.around.strip.scrub.rect.center)

@@ -1,4 +1,4 @@
-"""The bar for the whole game: the current moment, the rounds, and a way to move."""
+"""The bar for the whole game: who acted when, the rounds, the current moment, a way to move."""
 
 from __future__ import annotations
 
@@ -7,46 +7,56 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.render.controls import MEDAL_DARK, draw_medal
+from resarcana_desktop.render.controls import draw_medal
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.theme import mix
 from resarcana_desktop.widgets import Node, Size, Span, TextKind, Widget, paint
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from pygame import Surface
     from pygame.event import Event
 
-    from resarcana_desktop.play.history import RoundMark
+    from resarcana_desktop.play.history import AnyHistory
+    from resarcana_desktop.render.theme import Theme
     from resarcana_desktop.widgets import Handling, Style, Wording
 
 _HEIGHT: Final = 36
-_GROOVE: Final = 8
+_GROOVE: Final = 12
 _KNOB: Final = 24
 _NUMBER: Final = TextKind(16, bold=True)
+_TO_COME: Final = 0.42
+"""How much of a seat's colour is seen where the game has not been yet."""
+_IN_KNOB: Final = 0.55
+"""How much of a seat's colour is in the knob."""
 
 
 class ScrubBar(Widget):
     """From 0 to `length`; `went` is called with the player's choice, `started` for Space.
 
-    A click or a drag goes there, on the number of a round to its start; the wheel and the left and
-    right arrows move one step.
+    Its groove has the colours of the seats, each as long as its actions; the round of the moment is
+    named in words (`round_name`), the others by their numbers. A click or a drag goes there, on the
+    name of a round to its start; the wheel and the left and right arrows move one step.
     """
 
     focusable = True
 
     def __init__(
         self,
-        length: int,
-        rounds: Sequence[RoundMark],
+        history: AnyHistory,
+        round_name: Callable[[int], str],
         went: Callable[[int], None],
         started: Callable[[], None],
         name: str,
     ) -> None:
         super().__init__(name, stretch=1, align="center")
-        self.length = length
-        self.rounds = rounds
+        self.length = history.length
+        self.rounds = history.rounds
+        self._stretches = history.stretches
+        self._colours = [seat.colour for seat in history.seats]
+        self._round_name = round_name
+        self._grooves: tuple[tuple[Size, Theme], tuple[Surface, Surface]] | None = None
         self.at = 0
         self._went = went
         self._started = started
@@ -71,22 +81,41 @@ class ScrubBar(Widget):
         groove = self.groove()
         return groove.left + groove.width * at // max(self.length, 1)
 
+    @property
+    def round(self) -> int:
+        """Return the round of the moment; 0 before the first."""
+        return max((mark.number for mark in self.rounds if mark.at <= self.at), default=0)
+
+    def words_of(self, number: int) -> str:
+        """Return the label of a round."""
+        return self._round_name(number) if number == self.round else str(number)
+
     def number_rects(self) -> list[Rect]:
-        """Return the places of the round numbers that there is room for."""
+        """Return the places of the labels of rounds that there is room for.
+
+        The round of the moment comes first.
+        """
         if self.style is None:
             return []
+        places = [self._label_rect(self.style, mark.at, mark.number) for mark in self.rounds]
+        now = next(
+            (p for p, m in zip(places, self.rounds, strict=True) if m.number == self.round), None
+        )
         found: list[Rect] = []
-        top = self.rect.y + self.style.px(_KNOB)
         least = self.rect.left
-        for mark in self.rounds:
-            width = paint.text_width(self.style, str(mark.number), _NUMBER)
-            rect = Rect(0, top, width + self.style.px(8), self.rect.bottom - top)
-            rect.centerx = self.x_of(mark.at)
-            rect.clamp_ip(Rect(self.rect.left, top, self.rect.width, rect.height))
-            fits = rect.left >= least
+        for rect in places:
+            fits = rect is now or (rect.left >= least and not (now and rect.colliderect(now)))
             found.append(rect if fits else Rect(rect.topleft, (0, 0)))
             least = rect.right if fits else least
         return found
+
+    def _label_rect(self, style: Style, at: int, number: int) -> Rect:
+        """Return the place of the label of a round, if there is room for it."""
+        top = self.rect.y + style.px(_KNOB)
+        width = paint.text_width(style, self.words_of(number), _NUMBER)
+        rect = Rect(0, top, width + style.px(8), self.rect.bottom - top)
+        rect.centerx = self.x_of(at)
+        return rect.clamp(Rect(self.rect.left, top, self.rect.width, rect.height))
 
     # ---- in words ------------------------------------------------------------------------
 
@@ -157,24 +186,47 @@ class ScrubBar(Widget):
     # ---- drawing -------------------------------------------------------------------------
 
     def draw_self(self, surface: Surface, style: Style) -> None:
-        """Draw the groove, the part played, the starts of rounds, and the knob."""
+        """Draw the groove, bright where it is played, the starts of rounds, and the knob."""
         theme = style.theme
         groove, x = self.groove(), self.x_of(self.at)
-        dim = mix(theme.panel_middle(), theme.text_muted, 0.35)
-        played = Rect(groove.topleft, (max(x - groove.left, 1), groove.height))
-        for rect, colour in ((groove, dim), (played, theme.accent)):
-            surface.blit(box(rect.size, rect.height / 2, colour, None), rect)
+        to_come, played = self._drawn(style, groove.size)
+        surface.blit(to_come, groove)
+        surface.blit(played, groove, (0, 0, max(x - groove.left, 1), groove.height))
         self._draw_rounds(surface, style)
-        fill = theme.accent if self.hovered or self.pressed else MEDAL_DARK
+        acted = next((each.seat for each in self._stretches if self.at <= each.end), -1)
+        seat = theme.seats[self._colours[acted]] if acted >= 0 and self.at else theme.accent
+        share = 1.0 if self.hovered or self.pressed else _IN_KNOB
+        fill = mix(theme.panel_middle(), seat, share)
         draw_medal(surface, (x, groove.centery), style.px(_KNOB), "", fill=fill)
+
+    def _drawn(self, style: Style, size: Size) -> tuple[Surface, Surface]:
+        """Return the groove as it is to come and as it is played; drawn once for a size."""
+        key = (size, style.theme)
+        if self._grooves is None or self._grooves[0] != key:
+            pair = (self._striped(style, size, _TO_COME), self._striped(style, size, 1.0))
+            self._grooves = (key, pair)
+        return self._grooves[1]
+
+    def _striped(self, style: Style, size: Size, share: float) -> Surface:
+        """Return a bar with round ends; this share of its colours is those of the seats."""
+        theme, left = style.theme, self.groove().left
+        bar = box(size, size[1] / 2, (255, 255, 255), None).copy()
+        stripes = bar.copy()
+        for each in self._stretches:
+            start, end = self.x_of(each.start) - left, self.x_of(each.end) - left
+            colour = mix(theme.panel_middle(), theme.seats[self._colours[each.seat]], share)
+            stripes.fill(colour, (start, 0, end - start, size[1]))
+        bar.blit(stripes, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return bar
 
     def _draw_rounds(self, surface: Surface, style: Style) -> None:
         theme, groove = style.theme, self.groove()
-        current = max((mark.number for mark in self.rounds if mark.at <= self.at), default=0)
         for mark, rect in zip(self.rounds, self.number_rects(), strict=True):
-            tick = Rect(0, 0, max(style.px(2), 1), groove.height * 2)
+            tick = Rect(0, 0, max(style.px(2), 1), groove.height + style.px(8))
             tick.center = (self.x_of(mark.at), groove.centery)
-            surface.fill(theme.text_muted, tick)
+            surface.fill(theme.panel_middle(), tick.inflate(2 * style.px(2), 0))
+            surface.fill(theme.text, tick)
             if rect.width:
-                colour = paint.tone(style, "strong" if mark.number == current else "muted")
-                paint.paragraph(surface, str(mark.number), style, _NUMBER, colour, rect, "centre")
+                colour = paint.tone(style, "strong" if mark.number == self.round else "muted")
+                words = self.words_of(mark.number)
+                paint.paragraph(surface, words, style, _NUMBER, colour, rect, "centre")

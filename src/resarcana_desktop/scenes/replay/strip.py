@@ -50,7 +50,7 @@ class Strip(Inset):
     def __init__(self, scene: Replay) -> None:
         self.scene = scene
         history = scene.history
-        self.scrub = ScrubBar(history.length, history.rounds, scene.jump, scene.toggle, "scrub")
+        self.scrub = ScrubBar(history, self._named_round, scene.jump, scene.toggle, "scrub")
         self.count = Label("", _COUNT, align="center")
         self.note = SignButton(
             "note", scene.write_note, "note", scene.text("notes.hint"), shortcut_key=pygame.K_n
@@ -59,12 +59,15 @@ class Strip(Inset):
             "play", scene.toggle, "play", self._text("play"), shortcut_key=pygame.K_SPACE
         )
         controls = [Row(self._transport(), gap=4), *self._choices()]
-        buttons = Flow(controls, gap=6, line_gap=6, most_gap=_WIDE_GAP)
+        buttons = Flow(controls, gap=6, line_gap=6, most_gap=_WIDE_GAP, side="last")
         rows = Column([Row([self.scrub, self.count, self.note], gap=16), buttons], gap=6)
         super().__init__(rows, (16, 10))
 
     def _text(self, key: str, **values: object) -> str:
         return self.scene.text(f"replay.{key}", **values)
+
+    def _named_round(self, number: int) -> str:
+        return self.scene.text("review.round", round=number)
 
     # ---- made once -----------------------------------------------------------------------
 

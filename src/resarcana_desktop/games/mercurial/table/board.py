@@ -45,7 +45,7 @@ from resarcana_desktop.games.mercurial.table.layout import Layout, cells, grid, 
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.text.card_text import kind_of
 from resarcana_desktop.i18n.markup import plain
-from resarcana_desktop.render.background import draw_table, draw_tray
+from resarcana_desktop.render.background import draw_table, draw_tray, draw_turn_frame
 from resarcana_desktop.render.controls import medal
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.icons import Icons
@@ -172,6 +172,8 @@ class Board:
     ) -> None:
         self.table, self.look = table, table.look
         self.catalogue, self.players = table.catalogue, table.players
+        self.acting = int(position.state.turn_seat)
+        """The seat whose tray has a frame: it is to act, or in a recording acted last."""
         self.threats: Sequence[Threat] = ()
         """The threats and chances that are shown."""
         self.position = position
@@ -890,7 +892,7 @@ class Board:
         key = (
             self.layout,
             self.side,
-            int(state.turn_seat),
+            self.acting,
             bool(self._pile(self.side, ACTIVE)),
             self.sums,
             [self.position.points(seat) for seat in self.layout.rivals],
@@ -916,9 +918,11 @@ class Board:
         """Paint the trays, the empty places and the things beside cards."""
         look, theme, zones = self.look, self.look.theme, self.layout.zones
         scale = look.scale
-        turn = int(self.state.turn_seat)
+        turn = self.acting
         for seat, tray in self.layout.rivals.items():
-            draw_tray(surface, tray, theme, scale=scale, lit=seat == turn)
+            draw_tray(surface, tray, theme, scale=scale)
+            if seat == turn:
+                draw_turn_frame(surface, tray, self.table.colour_of(seat), scale=scale)
             if len(self.layout.rivals) == 1:
                 ring = self.points_place(seat)
                 surface.blit(medal(ring.width, str(self.position.points(seat))), ring)
@@ -927,7 +931,9 @@ class Board:
                 self._label(surface, free, self.text("pile.none_active"))
         for name in ("dice", "active"):
             draw_tray(surface, zones[name], theme, scale=scale)
-        draw_tray(surface, zones["board"], theme, scale=scale, lit=turn == self.side)
+        draw_tray(surface, zones["board"], theme, scale=scale)
+        if turn == self.side:
+            draw_turn_frame(surface, zones["board"], self.table.colour_of(turn), scale=scale)
         if not self._pile(self.side, ACTIVE):
             empty = zones["active"].inflate(0, -10)
             empty.width = zones["chart"].left - empty.left

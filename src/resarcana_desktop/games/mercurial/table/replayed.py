@@ -8,6 +8,7 @@ from pygame import Surface
 
 from resarcana_desktop.games.mercurial.play.threats import threats_of
 from resarcana_desktop.games.mercurial.play.words import Words
+from resarcana_desktop.games.mercurial.rules.codes import NOTHING
 from resarcana_desktop.games.mercurial.table.board import Board, table_of
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.picture import BoardPicture
@@ -35,6 +36,7 @@ class MercurialReplayTable(ReplayTable):
         super().__init__(context, recorded)
         self.picture: BoardPicture = BoardPicture(context)
         self._pointed: Spot | None = None
+        self._acted: frozenset[str] = frozenset()
 
     def lay_out(self, shown: Shown) -> None:
         """None of the table is hidden."""
@@ -43,12 +45,35 @@ class MercurialReplayTable(ReplayTable):
         self.picture.board = self._laid_out(shown)
         self.spots = self.picture.board.spots
 
+        self._acted = self._used(shown.at)
+
+    def _used(self, at: int) -> frozenset[str]:
+        """Return the cards that the last action was done with, or is asking about."""
+        if not at:
+            return frozenset()
+        state = self._position.state
+        asked = int(state.asked)
+        seat = self.history.moves[at - 1].seat
+        events = self.history.moves[at - 1].events
+        found = {each.card for each in events if each.seat == seat and each.kind != "reveal"}
+        if not found - {""} and asked != NOTHING:
+            found = {self._position.faces.ids[asked]}
+        return frozenset(found - {""})
+
+    def lit(self, spot: Spot) -> bool:
+        """Return whether the last action was done with it."""
+        return bool(spot.component) and spot.component in self._acted
+
+    meant = lit
+
     def _laid_out(self, shown: Shown) -> Board:
         position = self.history.positions[shown.at]
         table = table_of(self.look, self.context.catalogue, self.history.seats)
         board = Board(
             table, position, max(shown.seat, 0), self, with_column=False, with_buttons=False
         )
+        if shown.at:
+            board.acting = self.history.moves[shown.at - 1].seat
         if MARKS.of(self.context.settings):
             board.threats = threats_of(position)
         return board

@@ -63,8 +63,16 @@ class ResArcanaReplayTable(ReplayTable):
         active = history.moves[shown.at - 1].seat if shown.at else -1
         marked = MARKS.of(self.context.settings)
         marks = threats_of(history.positions[shown.at], showing.seen) if marked else ()
-        showing.state = ViewState(prompt=shown.caption, active=active, marks=marks)
+        acted = self._acted(shown.at)
+        showing.state = ViewState(prompt=shown.caption, usable=acted, active=active, marks=marks)
         self.spots = [SpotWidget(each, self) for each in showing.layout.spots]
+
+    def _acted(self, at: int) -> frozenset[str]:
+        """Return what the last action was done with: it has the light of what can be used."""
+        if not at:
+            return frozenset()
+        move = self.history.moves[at - 1]
+        return frozenset({move.action.component or move.decision.component} - {""})
 
     def _seen(self, shown: Shown) -> Observation:
         return seen_at(self.history, shown.at, shown.seat, all_hands=shown.all_hands)

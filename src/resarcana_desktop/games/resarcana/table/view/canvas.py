@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.rules.observation import ComponentView
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES
 from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.render import slots
-from resarcana_desktop.render.background import draw_tray
+from resarcana_desktop.render.background import draw_tray, draw_turn_frame
 from resarcana_desktop.render.fonts import TextFont
 from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.render.shapes import draw_box
@@ -240,6 +240,10 @@ class Canvas:
     def tray(self, rect: Rect, lit: bool = False) -> None:
         """Draw a bare tray; `lit` if it accepts what is dragged."""
         draw_tray(self.surface, rect, self.theme, scale=self.scale, lit=lit)
+
+    def turn_frame(self, rect: Rect, colour: Rgb) -> None:
+        """Draw the frame around the tray of a seat that acts."""
+        draw_turn_frame(self.surface, rect, colour, scale=self.scale)
 
     def slot(self, rect: Rect, *, lit: bool = False) -> None:
         """Draw a dashed outline; `lit` if what is dragged fits here."""

@@ -71,11 +71,11 @@ def rival_layers(canvas: Canvas, tray: RivalTray) -> Iterator[Layer[Canvas]]:
     seat, layer = canvas.seat(tray.seat), canvas.layer
     lit = f"rival:{tray.seat}" in canvas.state.lit
     yield layer(("rival", tray.seat), [tray.rect], EDGE, Canvas.tray, tray.rect, lit)
+    yield from _turn_mark(canvas, tray.rect, tray.seat)
     parts = (tray.emblem, tray.name, tray.kind, tray.flag, tray.points, tray.token)
     shown = (mage_of(canvas, seat), seat.passed, seat.points, holds_token(canvas, tray.seat))
     key = (parts, shown)
     yield layer(("head", tray.seat), parts, EDGE, _draw_head, tray, seat, key=key)
-    yield from _turn_mark(canvas, tray.rect, tray.seat)
     yield from _pool_layers(
         canvas, seat, pool_cells(tray.pool, canvas.table.faces.kinds), _draw_amount
     )
@@ -101,12 +101,10 @@ def _pool_layers(
 
 
 def _turn_mark(canvas: Canvas, tray: Rect, seat: int) -> Iterator[Layer[Canvas]]:
-    """A line along the upper edge of a tray, in the colour of the seat that is to decide."""
-    if canvas.state.active != seat:
-        return
-    inset = canvas.px(14)
-    line = Rect(tray.x + inset, tray.y, tray.width - 2 * inset, max(canvas.px(3), 2))
-    yield canvas.layer(("turn", seat), [line], 0, Canvas.fill, line, canvas.colour_of(seat))
+    """A frame around a tray, in the colour of the seat that is to decide."""
+    if canvas.state.active == seat:
+        colour = canvas.colour_of(seat)
+        yield canvas.layer(("turn", seat), [tray], 0, Canvas.turn_frame, tray, colour)
 
 
 def _draw_open_card(canvas: Canvas, spot: Spot, state: faces.State) -> None:
