@@ -484,6 +484,10 @@ def test_missing_amounts_agree_with_any_number_in_german(
             [(codes.V_CONVERT, 5, 2, 2), (codes.V_CONVERT, 5, 3, 1)],
             "That converts {icon:void:2} to {icon:lightning} and {icon:void:1} to {icon:earth}.",
         ),
+        (
+            [(codes.V_CONVERT, 1, 5, 1), (codes.V_CONVERT, 3, 5, 1)],
+            "That converts {icon:water:1} and {icon:earth:1} to {icon:void}.",
+        ),
         ([(codes.V_FLIP, 0, 0, 0)], "That converts {icon:fire:1} to {icon:water}."),
         (
             [(codes.V_REROLL, 4, 1, 0), (codes.V_REROLL, 4, 1, 0)],

@@ -255,6 +255,14 @@ def test_a_played_card_logs_its_price_and_the_new_dice() -> None:
     ]
 
 
+def test_dice_converted_to_the_same_element_are_named_together() -> None:
+    table = Table().dice("water", "earth", "fire").crystals().hand("drought")
+    (line, *_) = lines_after(
+        table, "play drought primary", "convert water void 1", "convert earth void 1"
+    )
+    assert line.startswith("Ada plays Drought: converts 1 Water and 1 Earth to Void")
+
+
 def test_cards_taken_by_others_are_named() -> None:
     table = Table().dice("aether", "fire").hand("aeon_prism")
     assert lines_after(table, "play aeon_prism primary", "convert aether fire 1", "accept") == [

@@ -140,7 +140,8 @@ def _is_seal(action: int) -> bool:
 
 def _dice_words(text: Words, plan: Sequence[int]) -> Iterator[str]:
     """Yield the dice that the card played first converts, flips or rerolls."""
-    game, changes, rerolled = text.game, list[str](), dict[str, int]()
+    game, rerolled = text.game, dict[str, int]()
+    converted: dict[int, dict[str, int]] = {}
     if int(actions.verb_of(plan[0])) != codes.V_PLAY:
         return
     for action in takewhile(lambda each: int(actions.verb_of(each)) not in _SHOWN, plan[1:]):
@@ -152,10 +153,13 @@ def _dice_words(text: Words, plan: Sequence[int]) -> Iterator[str]:
         elif verb in (codes.V_CONVERT, codes.V_FLIP):
             number = third if verb == codes.V_CONVERT else 1
             target = second if verb == codes.V_CONVERT else int(game.faces.tables.opposite[face])
-            source = game.dice({codes.ELEMENTS[face]: number})
-            target_name = game.element(codes.ELEMENTS[target])
-            changes.append(text("hint.change", source=source, target=target_name))
-    if changes:
+            sources, name = converted.setdefault(target, {}), codes.ELEMENTS[face]
+            sources[name] = sources.get(name, 0) + number
+    if converted:
+        changes = [
+            text("hint.change", source=game.dice(each), target=game.element(codes.ELEMENTS[target]))
+            for target, each in converted.items()
+        ]
         yield text("hint.converts", changes=text.catalogue.listed(changes))
     if rerolled:
         yield text("hint.rerolls", dice=game.dice(rerolled))

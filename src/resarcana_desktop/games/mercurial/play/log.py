@@ -472,12 +472,12 @@ class LogBook:
         return self._part("back" if again else part.kind, part)
 
     def _converted(self, parts: Sequence[Part]) -> str:
-        words = self._words
+        words, converted = self._words, dict[str, Counter[str]]()
+        for part in parts:
+            converted.setdefault(part.into, Counter()).update(part.dice)
         lines = [
-            words.say(
-                "log.part.conversion", source=words.dice(part.dice), target=words.element(part.into)
-            )
-            for part in parts
+            words.say("log.part.conversion", source=words.dice(dice), target=words.element(into))
+            for into, dice in converted.items()
         ]
         return words.all_of(lines)
 
