@@ -311,7 +311,7 @@ def test_german_uses_the_perfect_for_you_and_the_preterite_for_others() -> None:
     yours, others = (shown(*curves, you=you, gained=gained, language="de") for you in (0, 1))
     assert [yours[0], yours[2], others[0]] == [
         "Du bist in Runde 2 in Führung gegangen und hast sie nicht mehr abgegeben.",
-        "Für dich gab es 4 Punkte in Runde 2.",
+        "Runde 2 brachte dir 4 Punkte.",
         "Edda ging in Runde 2 in Führung und gab sie nicht mehr ab.",
     ]
     assert others[1].endswith("von 4 auf 10, während du bei 3 warst.")
