@@ -45,6 +45,7 @@ from tools.sentences.reviews import Reviewed, reviewed
 from tools.sentences.stories import PEOPLE, curves
 
 LUX: Final = (*BASE, "lux_et_tenebrae")
+PEARLS: Final = (*LUX, "perlae_imperii")
 GAMES: Final = (
     ("hb", 1, BASE, "standard"),
     ("hhb", 2, LUX, "standard"),
@@ -262,9 +263,10 @@ def _plans(catalogue: Catalogue) -> Section:
         section.add(sentence(words, (Plan("threat", rival=rival, rounds=rounds),)), names)
     for fed in ((), ("hawk",), ("coral_castle", "hawk")):
         section.add(sentence(words, (Feeds(fed),)), names)
+    linked = Spoken(_session("hb", 1, PEARLS, "standard"), catalogue)
     for choice, others in _LINKED:
         for number in range(1, len(others) + 1):
-            section.add(sentence(words, (Feeds(others[:number], choice=choice),)), names)
+            section.add(sentence(linked, (Feeds(others[:number], choice=choice),)), names)
     return section
 
 

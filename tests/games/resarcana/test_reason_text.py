@@ -228,7 +228,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pass",
         (
             "Gains {icon:elan:5}.",
-            "Rapporte {icon:elan:5}.",
+            "Donne {icon:elan:5}.",
         ),
     ),
     (
@@ -338,7 +338,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pass",
         (
             "Costs Corvin {icon:life:2}.",
-            "Coûte {icon:life:2} à Corvin.",
+            "Fait perdre {icon:life:2} à Corvin.",
         ),
     ),
     (
@@ -358,7 +358,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pass",
         (
             "Stays in the round, with 3 components still to use.",
-            "Permet de rester dans la manche, avec 3 éléments encore utilisables.",
+            "Permet de rester dans la manche et d’utiliser encore 3 éléments.",
         ),
     ),
     (

@@ -263,7 +263,9 @@ def _links_words(words: Words, found: Feeds) -> Iterator[str]:
         if how is None:
             yield words("plan.feeds.told", components=components)
             continue
-        essences = words.catalogue.listed([markup(ESSENCES[each]) for each in how.essences])
+        essences = words.catalogue.listed(
+            [words(f"plan.feeds.some.{ESSENCES[each]}") for each in how.essences]
+        )
         kind = "turns_for" if how.kind == "turns" and how.essences else how.kind
         key = f"plan.feeds.{'serves' if how.serves else 'served'}.{kind}"
         yield words.catalogue.count(
