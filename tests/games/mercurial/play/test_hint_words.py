@@ -602,15 +602,12 @@ def test_a_reason_is_one_sentence_on_what_the_other_action_lacks() -> None:
     )
 
 
-def test_a_german_contrast_has_its_verb_before_the_subject() -> None:
+def test_a_german_reason_joins_what_a_move_does() -> None:
     table = Table()
     facts = (Fact("ends_game", 9.0), Fact("points", 3.0, number=3))
     assert reason_words(
         words(table, "de"), table.position, advice(1.0, 3, *facts), first=False
-    ) == (
-        "Im Vergleich zum ersten Vorschlag löst dieser Zug das letzte Wirken aus und bringt "
-        "sofort 3 Punkte mehr."
-    )
+    ) == ("Dieser Zug löst das letzte Wirken aus und bringt sofort 3 Punkte mehr.")
 
 
 def test_each_suggestion_has_a_reason_and_the_first_an_expectation() -> None:
