@@ -131,7 +131,7 @@ def test_it_is_written_as_text_move_by_move(run: Run, tmp_path: Path) -> None:
     text = out.read_text("utf-8")
     assert text.startswith("Review of Res Arcana: ")
     assert "Round 1" in text
-    assert re.search(r"Win chance (about )?\d+% → (about )?\d+%\.\n     Better: ", text)
+    assert re.search(r"Win chance drops from (about )?\d+% to (about )?\d+%\.\n     Better: ", text)
     assert "Win chance by number of moves:" in text
     assert "{" not in text
     names = {line.split(". ")[1].split(":")[0] for line in text.splitlines() if ". " in line[:6]}

@@ -44,7 +44,7 @@ def test_each_move_has_its_place_and_what_was_wrong_stands_below_it() -> None:
     moves = [line for line in lines if line.split(".")[0].isdigit()]
     assert len(moves) == len(record().steps)
     at = next(n for n, line in enumerate(lines) if line.startswith(f"{BLUNDER + 1}. "))
-    assert lines[at + 1].strip() == "Blunder. Win chance 62% → 40%."
+    assert lines[at + 1].strip() == "Blunder. Win chance drops from 62% to 40%."
     assert lines[at + 2].strip().startswith("Better: ")
     assert "Note: Greedy {b} {icon:gold}." in "\n".join(lines[at : at + 6])
 
@@ -65,7 +65,7 @@ def test_names_are_shown_as_they_were_typed() -> None:
 
 def test_luck_and_the_curve_are_shown_in_numbers() -> None:
     text = text_of()
-    assert "Luck: Edda −9%, Corvin +9%." in text
+    assert "Luck: Corvin +9%." in text
     rows = text.partition("Win chance by number of moves:\n")[2].splitlines()
     assert rows[0].split() == ["Edda", "Corvin"]
     assert rows[-1].split()[1:] == ["0%", "100%"]

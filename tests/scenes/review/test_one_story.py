@@ -154,7 +154,7 @@ def check(shown: Told) -> None:
         named = said(f"review.grade.{found.grade}") if found.grade is not None else ""
         assert [grade_in(each, shown.catalogue) for each in screens] == [named] * len(screens)
         assert (at in rows) == (found.grade is not None)
-        close = said("review.text.close").casefold()
+        close = said("review.text.close").rstrip(".").casefold()
         assert (close in page.casefold()) == found.close
         assert (close in text[at].casefold()) == found.close
         if found.grade is None:

@@ -141,7 +141,7 @@ def test_an_error_is_shown_with_what_was_better_and_why(tmp_path: Path) -> None:
 
 
 def test_a_good_decision_is_shown_as_such(tmp_path: Path) -> None:
-    assert "the best one we found" in shown(Reviewer(tmp_path, at=20))
+    assert "Best move: " in shown(Reviewer(tmp_path, at=20))
 
 
 def test_luck_is_shown_with_what_it_was_worth(tmp_path: Path) -> None:

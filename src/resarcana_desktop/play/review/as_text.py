@@ -134,9 +134,7 @@ class AnnotatedGame:
     def _befell(self, luck: Luck) -> str:
         """Return a stroke of luck that changed something; "" for any other."""
         worth = ", ".join(
-            f"{self.names[seat]} {self._percent(points, '+.0f')}"
-            for seat, points in enumerate(luck.by_seat)
-            if round(points)
+            f"{self.names[seat]} {self._percent(points, '+.0f')}" for seat, points in luck.worth()
         )
         wording = self.words.luck(luck)
         wording = capital(wording)

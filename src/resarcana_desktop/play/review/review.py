@@ -130,6 +130,15 @@ class Luck:
     outcomes: int
     counted: bool
 
+    def worth(self) -> list[tuple[int, float]]:
+        """Return the seats whose chance changed visibly, with the change.
+
+        Of two players, only the one it helped: the other one's loss is the same.
+        """
+        changed = [(seat, points) for seat, points in enumerate(self.by_seat) if round(points)]
+        helped = [each for each in changed if each[1] > 0]
+        return helped if len(self.by_seat) == 2 and helped else changed
+
 
 @dataclass(frozen=True)
 class SeatReview:

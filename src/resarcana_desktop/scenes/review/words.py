@@ -119,9 +119,7 @@ class Words:
     def befell(self, luck: Luck) -> str:
         """Return a chance event, and its value to each seat."""
         worth = ", ".join(
-            f"{self.name(seat)} {self.signed(points)}"
-            for seat, points in enumerate(luck.by_seat)
-            if round(points)
+            f"{self.name(seat)} {self.signed(points)}" for seat, points in luck.worth()
         )
         wording = self.own.luck(luck)
         if not wording:
