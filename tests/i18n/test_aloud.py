@@ -14,7 +14,7 @@ from resarcana_desktop.i18n.catalogues import load_catalogue
         ("en", "Fire → Water", "Fire to Water"),
         ("fr", "Réserve 3 → 5", "Réserve 3 avant, 5 après"),
         ("de", "Vorrat 3 → 5", "Vorrat von 3 auf 5"),
-        ("en", "Speed ∞", "Speed unlimited"),
+        ("en", "Speed: ∞", "Speed: instant"),
         ("fr", "Vitesse ∞", "Vitesse maximale"),
         ("de", "Tempo ∞", "Tempo maximal"),
         ("en", "Round 3 · Anna · blunder", "Round 3, Anna, blunder"),

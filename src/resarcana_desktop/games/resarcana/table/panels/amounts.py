@@ -260,15 +260,21 @@ class EssenceColumn(Widget):
         self.minus.label = self.plus.label = name = words.text(f"essence.{ESSENCES[self.kind]}")
         self.minus.possible = allocation.can_remove(self.kind)
         self.plus.possible = allocation.can_add(self.kind)
-        before, after = self.panel.question.pool[self.kind], self.panel.after[self.kind]
         return Node(
             "stepper",
             name,
             str(amount),
-            details=(words.text("reader.before_and_after", before=before, after=after),),
+            details=self._in_pool(words),
             span=Span(amount, 0, max(allocation.most[self.kind], amount)),
             doings=("less", "more"),
         )
+
+    def _in_pool(self, words: Wording) -> tuple[str, ...]:
+        """Say what the pool has of the kind, before and after; nothing of a kind it never has."""
+        before, after = self.panel.question.pool[self.kind], self.panel.after[self.kind]
+        if before != after:
+            return (words.text("reader.pool.changes", before=before, after=after),)
+        return (words.text("reader.pool.stays", amount=after),) if after else ()
 
     def perform(self, doing: Handling, part: int, value: str | float) -> None:
         allocation = self.panel.allocation
