@@ -139,7 +139,6 @@ def test_it_says_why_a_bot_may_have_done_it(tmp_path: Path) -> None:
     assert said
     known = (
         "can claim",
-        "Compared with the next-best move",
         "No clear reason",
         "will probably claim",
         "This ",

@@ -197,7 +197,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use coral_castle 1",
         "pass",
         (
-            "Wins the game at once.",
+            "Wins the game right away.",
             "Fait gagner la partie tout de suite.",
         ),
     ),
@@ -207,7 +207,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard prism",
         "pass",
         (
-            "Keeps the game going.",
+            "Keeps a rival from winning right away.",
             "Prolonge la partie.",
         ),
     ),
@@ -307,7 +307,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         "place athanor",
         (
-            "Leaves enough to claim {b}Colossus{/b} next.",
+            "Lets you claim {b}Colossus{/b} next.",
             "Laisse de quoi acquérir {b}Colosse{/b} ensuite.",
         ),
     ),
@@ -317,7 +317,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pay 4D",
         "pay 1C 3D",
         (
-            "Leaves enough to place {b}Nightingale{/b} next.",
+            "Lets you place {b}Nightingale{/b} next.",
             "Laisse de quoi placer {b}Rossignol{/b} ensuite.",
         ),
     ),
@@ -387,7 +387,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use vault 1",
         "pass",
         (
-            "Builds up {icon:gold:1} on components.",
+            "Stores {icon:gold:1} on components.",
             "Laisse {icon:gold:1} de plus sur les éléments en jeu.",
         ),
     ),
@@ -429,7 +429,7 @@ BESIDE: dict[FactKind, Fact] = {
         (
             "nearer",
             (
-                "Leaves only {icon:death:1} missing for {b}Catacombs of the Dead{/b}.",
+                "Leaves {b}Catacombs of the Dead{/b} only {icon:death:1} away.",
                 "Ne laisse plus que {icon:death:1} à trouver pour {b}Catacombes de la Mort{/b}.",
             ),
         ),
@@ -674,8 +674,8 @@ WITH_OTHERS = ("essences", "stored", "income", "next_income", "rival_loses", "ri
     [
         ("essences", True, "Leaves 2 Elan in the pool instead of 1 Life."),
         ("essences", False, "Leaves 1 Life in the pool instead of 2 Elan."),
-        ("stored", True, "Leaves 2 Elan on components instead of 1 Life."),
-        ("stored", False, "Leaves 1 Life on components instead of 2 Elan."),
+        ("stored", True, "Stores 2 Elan on components instead of 1 Life."),
+        ("stored", False, "Stores 1 Life on components instead of 2 Elan."),
         ("income", True, "Earns 2 Elan every round instead of 1 Life."),
         ("next_income", False, "Earns 1 Life at the next Collect instead of 2 Elan."),
     ],
@@ -1201,7 +1201,7 @@ def unused(tale: Story, language: str) -> str:
     [
         (
             "en",
-            "Passes with 2 components unused. Catacombs of the Dead would score 1 point. Crypt "
+            "Leaves 2 components unused. Catacombs of the Dead would score 1 point. Crypt "
             "would bring 2 Death.",
         ),
         (

@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")
 """A sign before words that say the same."""
 _COUNTED: Final = frozenset({"points", "cards", "usable", "draws"})
+_ADDRESSED: Final = frozenset({"affordable", "placeable"})
+"""Facts that are about what the player can do."""
+_NAMED: Final = 2
+"""The most kinds of essences that an exchange names of those there are instead."""
 
 
 class Words(Protocol):
@@ -64,7 +68,7 @@ def compared(words: Words, reason: Reason, name: str, *, passed: bool) -> str:
     if isinstance(reason[0], Plan | Purpose):
         return sentence(words, reason, name=name)
     key = "passing" if passed else "playing"
-    return words(f"why.{key}", told=sentence(words, reason, begins=False))
+    return words(f"why.{key}", told=sentence(words, reason, begins=False, name=name))
 
 
 def tutor_objection(words: Words, verdict: Verdict) -> str:
@@ -107,7 +111,7 @@ def sentence(
         else:
             facts.append(each)
     if facts:
-        lines.append(_fact_words(words, facts, begins=begins or bool(lines)))
+        lines.append(_fact_words(words, facts, begins=begins or bool(lines), own=not name))
         lines += filter(None, (_purpose_words(words, each) for each in facts))
         lines += [_unused_words(words, unused) for each in facts for unused in each.unused]
     return " ".join(lines)
@@ -123,8 +127,8 @@ def within(words: Words, key: str, title: str) -> str:
     return title if BARE_ICON.sub("", text).startswith("{") else title[:1].lower() + title[1:]
 
 
-def _fact_words(words: Words, facts: Sequence[Fact], *, begins: bool) -> str:
-    lines = [_phrase(words, fact) for fact in facts]
+def _fact_words(words: Words, facts: Sequence[Fact], *, begins: bool, own: bool) -> str:
+    lines = [_phrase(words, fact, own=own) for fact in facts]
     if len(lines) == 1 or facts[0].better == facts[1].better:
         text = words("reason.one", told=words.catalogue.clauses(lines))
     else:
@@ -376,9 +380,11 @@ def _of_step(words: Words, step: ActionView) -> str:
     return words("plan.step_for", component=component, essences=gains) if gains else component
 
 
-def _phrase(words: Words, fact: Fact) -> str:
-    """Return what an action does, as a verb phrase."""
+def _phrase(words: Words, fact: Fact, *, own: bool) -> str:
+    """Return what an action does, as a verb phrase; said to its player if it is their `own`."""
     key = f"table.reason.{fact.kind}.{'more' if fact.better else 'less'}"
+    if own and fact.better and fact.kind in _ADDRESSED:
+        key = f"{key}_you"
     goal = fact.number or WINNING_POINTS
     points = words.catalogue.count("log.part.points_number", goal)
     values: dict[str, object] = {"points": points}
@@ -393,7 +399,13 @@ def _phrase(words: Words, fact: Fact) -> str:
         values["essences"] = _about(words, fact, _essences(words, fact.essences, fact.any))
     if any(fact.fewer) or fact.fewer_any:
         key = f"{key}_than"
-        values["others"] = _essences(words, fact.fewer, fact.fewer_any)
+        kinds = sum(map(bool, fact.fewer)) + bool(fact.fewer_any)
+        # A long list of what there is instead says less than the fact itself.
+        values["others"] = (
+            words("reason.others")
+            if kinds > _NAMED
+            else _essences(words, fact.fewer, fact.fewer_any)
+        )
     return words.catalogue.text(key, **values)
 
 

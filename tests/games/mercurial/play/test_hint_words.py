@@ -183,7 +183,7 @@ def test_a_goal_of_both_actions_comes_with_what_else_sets_the_better_one_apart()
         aim = Aim(some=True, turns=2, either=either)
         found = [replace(each, close=True) for each in (advice(1.0, 0, aim, mana), advice(1.0))]
         shown[either] = " ".join(advice_words(words(table), table.position, found, 0))
-    assert "this saves you 1" in shown[True]
+    assert "This saves you 1" in shown[True]
     assert "this saves you 1" not in shown[False]
 
 
@@ -198,7 +198,7 @@ def test_without_a_heroic_in_reach_even_a_tie_has_a_reason() -> None:
         for aim in (Aim(far=3), Aim())
     ]
     shown = [" ".join(advice_words(words(table), table.position, row, 0)) for row in rows]
-    assert ["this saves you" in each for each in shown] == [True, False]
+    assert ["This saves you" in each for each in shown] == [True, False]
 
 
 def aimed(aim: Aim, language: str = "en") -> str:
@@ -252,8 +252,8 @@ STEPS = "Then take Ball of Fire and end your turn."
         ),
         (
             {"turns": 1, "waits": True, "at_risk": True},
-            "You can claim The Snowed-in Pass next turn. You could claim it right now. If you "
-            f"wait, a rival might get there first. {STEPS}",
+            "You can claim The Snowed-in Pass next turn. Waiting is a risk, because a rival "
+            f"might claim it first. {STEPS}",
         ),
         (
             {"turns": 1, "sooner": True},
@@ -313,8 +313,7 @@ def test_a_rivals_goal_needs_no_small_reasons_besides() -> None:
         move_reasons(text, table.position, (snowed_in(), *facts, more), 0), text.catalogue
     )
     assert shown == (
-        "Edda can claim The Snowed-in Pass this turn. "
-        "Compared with the next-best move, this scores 2 more points right away."
+        "Edda can claim The Snowed-in Pass this turn. This scores 2 more points right away."
     )
     assert "hand" in move_reasons(text, table.position, facts[1:], 0), "without a goal they count"
 
@@ -326,8 +325,8 @@ def test_parts_with_the_same_verb_share_a_phrase() -> None:
     text = words(table)
     shown = spoken(why_better(text, table.position, facts, ""), text.catalogue)
     assert shown.replace("\u00a0", " ") == (
-        "Compared with the move played, the better one adds 4 Ruin or 2 Restore to the combination "
-        "and leaves enough to pay for Ball of Fire and Inferno next."
+        "It makes the combination 4 Ruin or 2 Restore stronger and leaves enough to pay for Ball "
+        "of Fire and Inferno."
     )
 
 
@@ -343,17 +342,14 @@ def test_a_hint_with_a_goal_lists_no_differences() -> None:
     plain = advice(1.0, 0, Fact("mana", 1.0, number=2))
     goal = replace(plain, reason=(*plain.reason, snowed_in()))
     shown = [advice_words(words(table), table.position, [each, plain], 0) for each in (plain, goal)]
-    assert ["Compared with the next-best move" in " ".join(lines) for lines in shown] == [
-        True,
-        False,
-    ]
+    assert ["This saves you" in " ".join(lines) for lines in shown] == [True, False]
 
 
 def test_what_dice_are_converted_for_is_said_beside_a_goal() -> None:
     table = Table()
     own = advice(1.0, 0, Fact("restore", 0.36, number=2, itself=True), snowed_in())
     shown = " ".join(advice_words(words(table), table.position, [own, advice(1.0)], 0))
-    assert "Converting adds 2\xa0{icon:restore} to your combination." in shown
+    assert "Converting makes your combination 2\xa0{icon:restore} stronger." in shown
 
 
 def test_gains_of_a_whole_turn_are_shown_with_its_steps() -> None:
@@ -367,7 +363,7 @@ def test_gains_of_a_whole_turn_are_shown_with_its_steps() -> None:
     ]
     text = words(table)
     shown = [spoken(each, text.catalogue) for each in advice_words(text, table.position, found, 0)]
-    assert shown[:2] == [STEPS, "Compared with the next-best move, this takes Ball of Fire."]
+    assert shown[:2] == [STEPS, "This takes Ball of Fire."]
 
 
 def test_points_are_shown_once() -> None:
@@ -391,7 +387,7 @@ def test_the_tutor_says_how_much_more_the_best_move_is_worth_if_nothing_else() -
     table = Table()
     chosen = Advice(END, 0.4, 1, (Fact("lead", 1.26),))
     shown = tutor_objection(words(table), table.position, chosen, None)
-    assert shown.endswith("The best move is worth 1.3 points more.")
+    assert shown.endswith("The best move is worth 1.3 points more overall.")
 
 
 def test_the_tutor_says_that_a_heroic_could_come_sooner() -> None:
@@ -425,7 +421,7 @@ def test_what_dice_are_converted_for_comes_before_any_comparison() -> None:
         words(Table()), Table().position, advice(1.0, 0, ruin, other), first=True, tie=True
     )
     assert spoken(shown, load_catalogue("en", ID)).replace("\u00a0", " ") == (
-        "Converting adds 2 Ruin to your combination."
+        "Converting makes your combination 2 Ruin stronger."
     )
 
 
@@ -434,7 +430,7 @@ def test_of_two_actions_about_as_good_only_large_differences_are_listed() -> Non
     for fact, listed in ((acuity, False), (points, True)):
         best = replace(advice(5.0, 0, fact), close=True)
         shown = " ".join(advice_words(words(Table()), Table().position, [best, advice(4.0)], 0))
-        assert ("Compared with the next-best move" in shown) is listed
+        assert ("This gives you" in shown) is listed
         assert "That’s worth about as much as the next-best move." in shown
     alike = [advice(5.0), replace(advice(4.0, 0, acuity), close=True)]
     shown = " ".join(advice_words(words(Table()), Table().position, alike, 1))
@@ -443,7 +439,7 @@ def test_of_two_actions_about_as_good_only_large_differences_are_listed() -> Non
     )
     ahead = [replace(advice(5.0, 0, acuity), close=True, chance=0.6), advice(4.0)]
     shown = " ".join(advice_words(words(Table()), Table().position, ahead, 0))
-    assert "Compared with the next-best move" in shown, "the chances that are shown differ"
+    assert "This saves you" in shown, "the chances that are shown differ"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -597,7 +593,7 @@ def test_a_reason_is_one_sentence_on_what_the_other_action_lacks() -> None:
     )
     shown = reason_words(words(table), table.position, advice(1.0, 3, *facts), first=False)
     assert shown == (
-        "Compared with the top choice, this claims {b}The Stone Colossus{/b}, gives you 3 more "
+        "This claims {b}The Stone Colossus{/b}, gives you 3 more "
         "points right away and saves you 2\u00a0{icon:acuity}."
     )
 
@@ -624,7 +620,7 @@ def test_points_that_another_action_costs_are_saved_not_given() -> None:
     shown = reason_words(
         words(table), table.position, advice(1.0, -1, Fact("spared", 2.0, number=2)), first=True
     )
-    assert shown == "Compared with the next-best move, this keeps you from losing 2 points."
+    assert shown == "This keeps you from losing 2 points."
 
 
 @pytest.mark.parametrize(

@@ -82,9 +82,7 @@ def test_an_error_is_explained_by_the_goal_it_missed_and_its_price() -> None:
 
 def test_without_a_goal_the_better_moves_gains_explain_it() -> None:
     reason = written((Fact("ruin", 1.0, number=6),))
-    assert shown(words("end turn"), reason) == (
-        "Compared with the move played, the better one adds 6 Ruin to the combination."
-    )
+    assert shown(words("end turn"), reason) == ("It makes the combination 6 Ruin stronger.")
     assert shown(words("end turn"), ()) == ""
 
 
