@@ -134,3 +134,19 @@ def test_notes_written_just_now_are_in_it(tmp_path: Path) -> None:
     assert scene.notes.put(BLUNDER + 1, "Greedy.", reader.context.text) is None
     scene._export_to(tmp_path / "out.txt")
     assert "Note: Greedy." in (tmp_path / "out.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_missed_way_to_win_is_told_step_by_step(language: str) -> None:
+    game, past = record(), history()
+    at = BLUNDER
+    legal = [past.positions[at].text_of(each) for each in past.positions[at].legal_actions()]
+    judged = next(each for each in review_of(past).judgements if each.at == at)
+    own = window_game("resarcana").review_words
+    assert own is not None
+    words = own(game, load_catalogue(language, "resarcana"))
+    for number in (1, 2, 3):
+        missed = replace(judged, proof="win_missed", plan=tuple(legal[:1] * number))
+        told = words.why(missed)
+        assert told.endswith(".")
+        assert "{" not in told

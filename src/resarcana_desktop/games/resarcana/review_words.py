@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.engine.replay import first_position, replay
-from resarcana_desktop.games.resarcana.play.titles import action_title, component_of
-from resarcana_desktop.games.resarcana.reason_text import BARE_ICON, sentence
+from resarcana_desktop.games.resarcana.play.titles import (
+    action_title,
+    component_of,
+    title_within,
+)
+from resarcana_desktop.games.resarcana.reason_text import BARE_ICON, in_order, sentence
 from resarcana_desktop.games.resarcana.review.facts import reason_of
 from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER
 from resarcana_desktop.games.resarcana.rules.observation import Decision
@@ -50,7 +54,7 @@ class PlainWords:
     def why(self, judgement: Judgement) -> str:
         """Return what favours the better action, or the way to a certain win."""
         if judgement.proof == "win_missed":
-            return self("reason.sure_win", plan=self._plan(judgement))
+            return self._plan(judgement)
         return self._plain(
             sentence(self, reason_of(judgement.reason), name=self.name(judgement.seat), past=True)
         )
@@ -62,14 +66,17 @@ class PlainWords:
         return as_typed(luck_words(self.catalogue, cards, name))
 
     def _plan(self, judgement: Judgement) -> str:
+        """Return the way to a certain win; a single action is named already."""
+        if len(judgement.plan) == 1:
+            return self("reason.sure_win")
         position = self._positions[judgement.at]
-        decision, sentences = position.decision(judgement.seat), list[str]()
-        for number, action in enumerate(judgement.plan, start=1):
-            title = self._titled(position, decision, action)
-            several = len(judgement.plan) > 1
-            sentences.append(self("reason.step", number=number, told=title) if several else title)
+        decision, told = position.decision(judgement.seat), list[str]()
+        seen = position.observation(judgement.seat)
+        for action in judgement.plan:
+            view = position.view_of(position.action(action))
+            told.append(title_within(self, seen, decision, view, component_of(view, decision)))
             decision = Decision("action", judgement.seat)
-        return ", ".join(sentences)
+        return self._plain(self("reason.sure_win_by", plan=in_order(self, told)))
 
     def _titled(self, position: ResArcanaPosition, decision: Decision, action: str) -> str:
         view = position.view_of(position.action(action))
