@@ -765,6 +765,53 @@ def test_every_way_to_go_with_others_has_words(language: str) -> None:
         assert texts.count(key, number, components="{b}X{/b}", essences="{icon:life}")
 
 
+@pytest.mark.parametrize(
+    ("component", "said"),
+    [
+        ("bone_dragon", "Can make rivals lose 2 Life in every round."),
+        ("horn_of_plenty", "Can gain 3 essences of any kind in every round."),
+        ("dragons_lair", "Can score points in every round."),
+        ("elvish_bow", "Can make rivals lose 1 Life in every round."),
+        ("nightingale", "Adds a new power for later rounds."),
+    ],
+)
+def test_a_new_power_is_told_by_what_it_does(component: str, said: str) -> None:
+    words = Words(session_at(tower()), catalogue("en"))
+    found = sentence(words, (Fact("power", True, 3.0, component=component),))
+    assert spoken(found, words.catalogue) == said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_points_come_from_is_said(language: str) -> None:
+    words = Words(session_at(tower()), catalogue(language))
+    for through in (("oracle",), ("", "vault")):
+        for past in (False, True):
+            found = sentence(words, (Plan("win", through=through),), past=past)
+            assert found.count(".") == 2
+            assert found.count("{b}") == len([each for each in through if each])
+    points = sentence(words, (Fact("points", True, 6.0, number=1, component="vault"),))
+    assert points.count("{b}") == 1
+
+
+def test_what_goes_with_an_action_of_a_rival_is_a_sentence_of_its_own() -> None:
+    words = Words(session_at(tower()), catalogue("en"))
+    reason = (Fact("points", True, 6.0, number=1), Feeds(("dragons_lair",), choice="bone_dragon"))
+    told = spoken(compared(words, reason, "Bert", passed=False), words.catalogue)
+    assert told == (
+        "Compared with passing, this scores 1 more point this round. "
+        "Dragon’s Lair can turn it for Gold."
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_waiting_is_safe_because_everyone_else_has_passed(language: str) -> None:
+    words = Words(session_at(tower()), catalogue(language))
+    for component in ("vault", ""):
+        plan = Plan("wait", component, served=False, safe=True)
+        said = {sentence(words, (replace(plan, alone=each),)) for each in (False, True)}
+        assert len(said) == 2
+
+
 def test_an_action_that_serves_a_plan_needs_no_more_reasons() -> None:
     cards, points = Fact("cards", True, 2.5, number=1), Fact("points", True, 6.0, number=1)
     pool = Fact("essences", True, 3.0, essences=(3, 0, 0, 0, 0))

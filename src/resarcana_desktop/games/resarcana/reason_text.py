@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.games.resarcana.bots.affinity import link
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
+from resarcana_desktop.games.resarcana.bots.greedy.profiles import profile_of
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, FAR, Plan, Purpose
+from resarcana_desktop.games.resarcana.bots.reasons import Fact
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
-from resarcana_desktop.games.resarcana.rules.records import ESSENCES, sum_of
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, LIFE, sum_of
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
 from resarcana_desktop.i18n.markup import capital
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.bots.services import Verdict
     from resarcana_desktop.games.resarcana.bots.affinity import Link
-    from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason, Unused
+    from resarcana_desktop.games.resarcana.bots.reasons import Reason, Unused
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.rules.records import Component, Essences
     from resarcana_desktop.i18n.catalogues import Catalogue, Join
@@ -65,10 +67,13 @@ def compared(words: Words, reason: Reason, name: str, *, passed: bool) -> str:
 
     If the player has `passed`, its effect next to playing on.
     """
-    if isinstance(reason[0], Plan | Purpose):
+    facts = tuple(each for each in reason if isinstance(each, Fact))
+    if isinstance(reason[0], Plan | Purpose) or not facts:
         return sentence(words, reason, name=name)
     key = "passing" if passed else "playing"
-    return words(f"why.{key}", told=sentence(words, reason, begins=False, name=name))
+    told = words(f"why.{key}", told=sentence(words, facts, begins=False, name=name))
+    others = tuple(each for each in reason if not isinstance(each, Fact))
+    return f"{told} {sentence(words, others, name=name)}" if others else told
 
 
 def tutor_objection(words: Words, verdict: Verdict) -> str:
@@ -112,6 +117,11 @@ def sentence(
             facts.append(each)
     if facts:
         lines.append(_fact_words(words, facts, begins=begins or bool(lines), own=not name))
+        lines += [
+            words("plan.later.from", component=words.component(each.component))
+            for each in facts
+            if each.kind == "points" and each.component and not past
+        ]
         lines += filter(None, (_purpose_words(words, each) for each in facts))
         lines += [_unused_words(words, unused) for each in facts for unused in each.unused]
     return " ".join(lines)
@@ -212,6 +222,11 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
     way = "with_steps" if own else "with_steps_of"
     lines = [words(f"plan.{way}" if steps else "plan.alone", goal=goal, steps=steps)]
     lines += costs if cards > 1 else ()
+    if plan.through:
+        names = [words.component(e) if e else words("plan.a_monument") for e in plan.through]
+        key = f"table.plan.through{'_past' if past else ''}"
+        listed = words.catalogue.listed(names)
+        lines.append(words.catalogue.count(key, len(names), components=listed))
     if plan.rival >= 0 and not past:
         after = "" if name else "_after" if plan.rounds or plan.rival_claims else "_anyway"
         threat = f"{'claims' if plan.rival_claims else 'wins'}{after}"
@@ -231,6 +246,8 @@ def _monument_words(words: Words, plan: Plan) -> str:
 def _wait_kind(plan: Plan, form: str) -> str:
     """Return the end of the key for a claim that is put off, in one of the forms of a plan."""
     safe = "_safe" if plan.safe and form in ("you", "name") else ""
+    if safe and plan.alone:
+        safe = "_alone"
     if not plan.component:
         return f"wait_monument{safe}"
     if plan.seat == ANY_RIVAL:
@@ -388,6 +405,10 @@ def _phrase(words: Words, fact: Fact, *, own: bool) -> str:
     goal = fact.number or WINNING_POINTS
     points = words.catalogue.count("log.part.points_number", goal)
     values: dict[str, object] = {"points": points}
+    if fact.kind == "power" and fact.better and fact.component:
+        told = _power_words(words, words.face(fact.component))
+        if told:
+            return told
     if fact.component:
         values["component"] = words.component(fact.component)
     if fact.seat >= 0:
@@ -407,6 +428,26 @@ def _phrase(words: Words, fact: Fact, *, own: bool) -> str:
             else _essences(words, fact.fewer, fact.fewer_any)
         )
     return words.catalogue.text(key, **values)
+
+
+def _power_words(words: Words, face: Component) -> str:
+    """Return what a component lets its owner do every round, as a verb phrase; "" if unclear."""
+    powers = [each for each in profile_of(face).powers if not each.once]
+    scoring = next((each for each in powers if each.scores > 0), None)
+    if scoring is not None:
+        return words("reason.power.scores")
+    attack = max((each.attack for each in powers), default=0.0)
+    if attack > 0:
+        lost = markup(ESSENCES[LIFE], int(attack))
+        return words("reason.power.attacks", essences=lost)
+    for each in powers:
+        gains = tuple(round(more + put) for more, put in zip(each.gains, each.puts, strict=True))
+        wild = round(each.gains_any + each.puts_any)
+        if each.turns and (any(gains) or wild):
+            return words("reason.power.gains", essences=_essences(words, gains, wild))
+    if any(each.draws > 0 for each in powers):
+        return words("reason.power.draws")
+    return ""
 
 
 def _essences(words: Words, essences: Essences, wild: int) -> str:

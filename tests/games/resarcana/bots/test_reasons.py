@@ -22,6 +22,7 @@ from resarcana_desktop.games.resarcana.bots.adviser import (
     cards_saved,
     goals_first,
     hopes_of_best,
+    if_lost,
     in_keeping,
     seen_ahead,
     unless_close,
@@ -48,6 +49,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
 )
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.bots.serving import with_how
 from resarcana_desktop.games.resarcana.play.threats import threats_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -380,6 +382,66 @@ def test_a_goal_that_another_action_reaches_sooner_is_one_to_wait_for(
     (plan,) = unless_sooner(named).reason
     assert isinstance(plan, Plan)
     assert plan.goal == goal
+
+
+def test_a_monument_that_another_action_may_claim_sooner_is_one_to_wait_for() -> None:
+    late, other = Plan("claim", "oracle", 1), Plan("monument", such_as="oracle")
+    named = [Advice(1, 0.6, 9, (late,)), Advice(2, 0.5, 9, (other,))]
+    (plan,) = unless_sooner(named).reason
+    assert isinstance(plan, Plan)
+    assert plan.goal == "wait"
+
+
+def test_what_a_placed_card_adds_is_its_own() -> None:
+    """Another action that gives up an income of 1 Elan is no reason to name that."""
+    tale = story(me(play="druid", hand="hawk"), rival(play="seer"))
+    comparison, action = MoveComparison(tale.position.faces), tale.position.action("place hawk")
+    more = Fact("income", better=True, weight=8.0, essences=(1, 0, 1, 0, 0))
+    own = Fact("income", better=True, weight=4.0, essences=(0, 0, 1, 0, 0))
+    assert list(comparison._as_own([more], [own], action)) == [own]
+    assert list(comparison._as_own([more], [], action)) == []
+    power = Fact("power", better=True, weight=3.0)
+    (found,) = comparison._as_own([power], [power], action)
+    assert found.component == "hawk", "its words say what the power does"
+
+
+def test_an_action_costs_only_what_it_takes_itself() -> None:
+    """The Hawk brings two essences, but using the Bow costs none."""
+    tale = story(
+        me(play="druid elvish_bow", pool="1L", hand="hawk", deck="vault treant"),
+        rival(play="seer"),
+    )
+    position = tale.position
+    lines = [(position.action(each),) for each in ("discard hawk", "use elvish_bow 2")]
+    _, other = MoveComparison(position.faces).reasons(position.observation(0), lines)
+    assert not any(isinstance(each, Fact) and each.kind == "essences" for each in other)
+
+
+def test_in_a_lost_game_a_rival_who_wins_first_comes_before_a_later_claim() -> None:
+    claim, threat = Plan("claim", "vault", 1), Plan("threat", rounds=1, rival=1)
+    lost = [Advice(1, 0.001, 9), Advice(2, 0.001, 9)]
+    assert if_lost((claim,), threat, lost) == (threat,)
+    assert if_lost((replace(claim, rounds=0),), threat, lost)[0] == threat
+    assert if_lost((claim,), threat, [Advice(1, 0.2, 9)]) == (claim,)
+
+
+@pytest.mark.parametrize(
+    ("places", "placed", "plan", "said"),
+    [
+        ("dragons_lair", "water_dragon", Plan("win", rounds=1), "dragons_lair"),
+        ("vault", "treant", Plan("claim", "sacrificial_pit", 2), "treant"),
+        ("vault", "treant", Plan("claim", "sacrificial_pit"), ""),
+    ],
+)
+def test_a_placed_card_serves_a_goal_or_goes_with_what_is_in_play(
+    places: str, placed: str, plan: Plan, said: str
+) -> None:
+    tale = story(me(play=f"druid {places}", hand=placed, deck="hawk"), rival(play="seer"))
+    seen = tale.position.observation(0)
+    action = ActionView(Verb.PLACE, placed)
+    reason = with_how(tale.position.faces, seen.seats[0], action, (plan,))
+    fed = [each.components[0] for each in reason if isinstance(each, Feeds)]
+    assert fed == ([said] if said else [])
 
 
 @pytest.mark.parametrize(

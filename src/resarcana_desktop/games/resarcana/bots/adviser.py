@@ -31,6 +31,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
     is_bookkeeping,
 )
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.bots.serving import with_how
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
@@ -97,16 +98,21 @@ class Adviser(BotService[SearchBot]):
         threatens = ahead.prospect is not None and named[0].chance <= 1.0 - LIKELY
         if ahead.prospect is not None and threatens and not any(map(_settles, reason)):
             reason = (*(each for each in reason if not _is_bare(each)), ahead.prospect)
+        reason = if_lost(reason, ahead.prospect, named)
         open_game = not decided([each.chance for each in named])
         if open_game and all(_is_beside(each) or _is_of(each, "power") for each in reason):
             start = sample(self.comparison.faces, observation, 1).state
-            reason = with_points(reason, self.this_round.plan(start, lines[0]))
+            hidden = self.comparison.reveals(observation, lines[0])
+            points = None if hidden else self.this_round.plan(start, lines[0])
+            reason = with_points(reason, points)
         if open_game and len(lines) > 1 and any(_is_of(each, "many") for each in reason):
             reason = self._further(observation, lines, reason)
         if open_game and shows_little(reason):
             itself = by_itself(self.comparison, observation, lines[0], ahead.wanted)
             reason = beside_itself(reason, itself)
         reason = self.comparison.with_purposes(observation, lines[0], reason)
+        own = observation.seats[observation.viewer]
+        reason = with_how(self.comparison.faces, own, view, reason)
         reasons = {named[0].action: reason}
         # Others can only refer to a goal that has been said.
         best = next((each for each in reason if isinstance(each, Plan)), None)
@@ -198,6 +204,17 @@ class Ahead:
     wanted: tuple[str, ...] = ()
 
 
+def if_lost(reason: Reason, prospect: Plan | None, named: Sequence[Advice]) -> Reason:
+    """Return the reason in a lost game, with a rival who wins before what the seat may reach."""
+    if prospect is None or prospect.goal != "threat" or prospect in reason:
+        return reason
+    if max(each.chance for each in named) > DECIDED:
+        return reason
+    plans = (each for each in reason if isinstance(each, Plan))
+    sooner = (each for each in plans if each.rounds < prospect.rounds)
+    return (prospect, *sooner)
+
+
 def shows_little(reason: Reason) -> bool:
     """Return whether a reason says nothing of what the action itself is for."""
     return all(_is_beside(each) for each in reason)
@@ -245,7 +262,12 @@ def with_purpose(reason: Reason, ahead: Ahead, named: Sequence[Advice]) -> Reaso
         return reason
     others = (each for each in reason if not isinstance(each, Plan))
     more = (each for each in others if not _is_of(each, "many") and not _counts(each))
-    return (*plans, purpose, *more)
+    return (*plans, purpose, *(each for each in more if not _follows(each)))
+
+
+def _follows(reason: object) -> bool:
+    """Return whether a reason only says that the next-best action can follow."""
+    return isinstance(reason, Together) and not reason.hardly
 
 
 def _is_named_in(purpose: Purpose, plan: Plan) -> bool:
@@ -413,9 +435,7 @@ def unless_sooner(named: Sequence[Advice]) -> Advice:
     if not isinstance(plan, Plan) or plan.goal not in ("claim", "monument") or plan.seat != -1:
         return named[0]
     sooner = any(
-        isinstance(each, Plan)
-        and (each.goal, each.component) == (plan.goal, plan.component)
-        and each.rounds < plan.rounds
+        isinstance(each, Plan) and _is_same_claim(each, plan) and each.rounds < plan.rounds
         for each in others
     )
     if not sooner:
@@ -423,6 +443,16 @@ def unless_sooner(named: Sequence[Advice]) -> Advice:
     rival = -1 if plan.sure else ANY_RIVAL
     waits = replace(plan, goal="wait", either=False, served=False, steps=(), seat=rival, beside="")
     return replace(named[0], reason=(waits, *named[0].reason[1:]))
+
+
+def _is_same_claim(one: Plan, other: Plan) -> bool:
+    """Return whether two plans lead to the same claim, which may be an example of several."""
+    if (one.goal, one.component) == (other.goal, other.component):
+        return True
+    examples = {one.such_as, other.such_as} - {""}
+    return {one.goal, other.goal} == {"claim", "monument"} and bool(
+        examples & {one.component, other.component}
+    )
 
 
 def without_needless(facts: Reason, named: Sequence[Advice]) -> Reason:

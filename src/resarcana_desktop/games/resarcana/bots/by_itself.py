@@ -67,6 +67,7 @@ def by_itself(
     ]
     if not any(fact.kind in ("affordable", "placeable", "points") for fact in found):
         found += _nearer(comparison, observation, line, wanted, hand=hand)
+    found = [replace(e, component=view.component) if e.kind == "power" else e for e in found]
     found += _cards(comparison, view)
     best = max(found, key=lambda fact: fact.weight, default=None)
     return () if best is None else (best,)

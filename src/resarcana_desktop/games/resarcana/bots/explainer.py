@@ -22,6 +22,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
     chosen,
     explained,
 )
+from resarcana_desktop.games.resarcana.bots.serving import with_how
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
 from resarcana_desktop.games.resarcana.rules.observation import Drafted, Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
@@ -57,7 +58,7 @@ class Explainer:
         """
         view = view_of(self.comparison.faces, action)
         shown = _with_card(seen, view) if view.verb in FROM_HAND else seen
-        look, known = self._look(shown, action), {"", view.component, *_known(seen)}
+        look, known = self._look(shown, action, answers), {"", view.component, *_known(seen)}
         plan = look.plans[0] if look.plans else None
         if plan is not None:
             plan = plan.limited_to(known)
@@ -66,7 +67,8 @@ class Explainer:
             purpose = None
         if plan is not None and plan.explains:
             if not plan.is_vague:
-                return (plan,)
+                own = seen.seats[seen.decision.seat]
+                return with_how(self.comparison.faces, own, view, (plan,))
             itself = self._by_itself(shown, (action, *answers), look.wanted)
             return (purpose,) if purpose is not None else (plan, *itself)
         found: dict[Fact, Fact] | None = None
@@ -82,7 +84,7 @@ class Explainer:
             found = facts if found is None else {k: v for k, v in found.items() if k in facts}
         speaking = without_leftovers(chosen((found or {}).values(), for_it=True))
         if not all(each.kind in BOOKKEEPING for each in speaking):
-            return speaking
+            return with_how(self.comparison.faces, seen.seats[seen.decision.seat], view, speaking)
         if purpose is not None:
             return (purpose,)
         itself = self._by_itself(shown, (action, *answers), look.wanted)
@@ -105,7 +107,7 @@ class Explainer:
             told = facts if told is None else told & facts
         return tuple(told or ())
 
-    def _look(self, shown: Observation, action: int) -> Look:
+    def _look(self, shown: Observation, action: int, answers: Sequence[int]) -> Look:
         """Return what the action leads to compared with passing; hidden cards are dealt again."""
         deals = [
             sample(self.comparison.faces, shown, n) for n in range(1, deals_while_waiting() + 1)
@@ -117,7 +119,9 @@ class Explainer:
         actions = [action] if other is None else [action, other]
         states = [each.state for each in allowed]
         seat = shown.decision.seat
-        return self.planner.look(seat, states, actions, stop=self.stop, further=False)
+        return self.planner.look(
+            seat, states, actions, stop=self.stop, further=False, answers=answers
+        )
 
     def _other(self, position: ResArcanaPosition, action: int, deal: int) -> int | None:
         """Return the alternative to an action: passing, or a quick bot's choice.
@@ -142,12 +146,14 @@ class Explainer:
         if action not in position.legal_actions() or other is None:
             return
         outcomes = [self.comparison.outcomes(start, *each) for each in (line, (other,))]
+        placed = view_of(self.comparison.faces, action).component
         could = {component for _, component in self.comparison.open_claims(start, start.viewer)}
         for fact in self.comparison.facts(start, *outcomes):
             # What can be claimed anyway is only given up by passing.
             kept = fact.kind == "affordable" and fact.component in could
             if fact.better and fact.kind not in UNNAMED and not kept:
-                yield fact
+                power = fact.kind == "power"
+                yield replace(fact, component=placed) if power else fact
 
 
 def without_leftovers(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:

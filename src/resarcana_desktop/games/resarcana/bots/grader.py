@@ -195,6 +195,8 @@ class MoveGrader(BotService[SearchBot]):
 
     def _points_lost(self, seen: Observation, line: Line, best: Line) -> Reason:
         """Return the points of this round that only the better line leads to."""
+        if self.comparison.reveals(seen, best):
+            return ()
         start = sample(self.bot.faces, seen, 1).state
         plan = self.this_round.plan(start, best)
         if plan is None or self.this_round.can_score(start, line):

@@ -95,6 +95,8 @@ MANY: Final = 4
 """An action that gains this many more essences than another one is explained by that."""
 LAST_ROUND: Final = 6
 """The round in which a game is expected to end."""
+LAST_POINTS: Final = 5
+"""How many points are missing at most if it is said how many."""
 UNUSED_NAMED: Final = 2
 """The number of unused components of which it is said what they would bring."""
 NEAR: Final = 3
@@ -234,21 +236,43 @@ class MoveComparison:
         others = range(1, len(lines))
         rivals = [other for other in others if other not in postponing] or others
         open_claims = self.open_claims(observation)
+        main = observation.decision.kind == "action"
+        start = [self._outcome(observation, (), 1)] if main else []
+        had = start[0].pool if start else ()
+        own = list(self.facts(observation, outcomes[0], start)) if start else []
         for place, verb in enumerate(verbs):
             reason: Reason = ()
             for other in rivals if place == 0 else (0,):
                 facts = self.facts(observation, outcomes[place], outcomes[other])
+                if place == 0 and main:
+                    facts = self._as_own(facts, own, lines[0][0])
                 speaking = [
                     each
                     for each in facts
                     if each.better == (place == 0)
                     and each.weight >= LEAST_WEIGHT
                     and not _is_plain(each, verb, verbs[other])
+                    and not (had and _is_of_other(each, had, outcomes[place]))
                     and not (place == 0 and _is_fault_of_other(each, open_claims))
                 ]
                 reason = reason or chosen(speaking)[:1]
             found.append(reason)
         return found
+
+    def _as_own(self, facts: Iterable[Fact], own: Sequence[Fact], action: int) -> Iterator[Fact]:
+        """Yield facts for an action; what it brings for later rounds has to be its own.
+
+        Another action may well give some of that up. A power is that of the component placed.
+        """
+        view = view_of(self.faces, action)
+        mine = {each.kind: each for each in own if each.better}
+        for fact in facts:
+            if not fact.better or fact.kind not in ("income", "next_income", "power"):
+                yield fact
+            elif fact.kind in mine:
+                found = replace(mine[fact.kind], weight=min(fact.weight, mine[fact.kind].weight))
+                component = view.component if fact.kind == "power" else ""
+                yield replace(found, component=component)
 
     def with_purposes(
         self, observation: Observation, line: Sequence[int], reason: Reason
@@ -274,7 +298,8 @@ class MoveComparison:
         if fact.kind == "points" and after.points - before.points >= fact.number > 0:
             needs = max(start.goal - after.points, 0)
             ahead = any(seat.points >= after.points for seat in now.seats if seat is not after)
-            return fact if not needs and ahead else replace(fact, needs=needs)
+            tells = needs <= LAST_POINTS and (needs or not ahead)
+            return replace(fact, needs=needs) if tells else fact
         if fact.kind not in ("income", "next_income") or any(fact.fewer) or fact.fewer_any:
             return fact
         near = list(self._pursued(position, now, before, after))
@@ -351,6 +376,10 @@ class MoveComparison:
         if found[0].surprising:
             found += [self._outcome(observation, line, deal) for deal in range(2, DEALS + 1)]
         return found
+
+    def reveals(self, observation: Observation, line: Sequence[int]) -> bool:
+        """Return whether an action with its answers shows something hidden, such as a card."""
+        return self._outcome(observation, line, 1).surprising
 
     def _outcome(self, start: Observation, line: Sequence[int], deal: int) -> Outcome:
         return self._read(start, *self.played(start, line, deal))
@@ -546,7 +575,8 @@ def explained(found: Plan | Feeds | None, facts: Reason) -> Reason:
         return _beside(found, facts)
     if found.goal == "score":
         weight, about = POINT * found.number, found.share < 1.0
-        return (Fact("points", found.better, weight, number=found.number, about=about),)
+        fact = Fact("points", found.better, weight, number=found.number, about=about)
+        return (replace(fact, component=found.component),)
     if found.goal == "use":
         return (found, *(each for each in facts if not _tells_same(each, found)))
     others = _beside(found, facts)[1:]
@@ -599,6 +629,17 @@ def _is_plain(fact: Fact, verb: Verb, other: Verb) -> bool:
     if {verb, other} <= WITH_ESSENCES:
         return fact.kind in ("essences", "stored")
     return fact.kind == "essences" and not fact.better and verb in PRICED
+
+
+def _is_of_other(fact: Fact, had: Sequence[int], outcomes: Outcomes) -> bool:
+    """Return whether essences that an action costs, or adds, are only those of the other one."""
+    if fact.kind != "essences" or any(fact.fewer) or fact.fewer_any:
+        return False
+    sign = 1 if fact.better else -1
+    columns = zip(*(each.pool for each in outcomes), strict=True)
+    changes = [sign * (fmean(now) - then) for now, then in zip(columns, (*had, 0), strict=False)]
+    told = (*as_counts(fact.essences, KINDS), fact.any)
+    return any(number > change for number, change in zip(told, changes, strict=True) if number)
 
 
 def _is_fault_of_other(fact: Fact, open_claims: Claims) -> bool:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from resarcana_desktop.bots.services import Explain
 from resarcana_desktop.games.opening import session_at
+from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
+from resarcana_desktop.games.resarcana.bots.reasons import Fact
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.play import decisions
@@ -31,6 +33,7 @@ from resarcana_desktop.play.history import History
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from resarcana_desktop.games.resarcana.bots.reasons import Reason
     from resarcana_desktop.games.resarcana.play.session import Move
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -102,6 +105,10 @@ class ReplayLog(LogBook):
         return f"{{seat:{self._seats[seat].colour}}}{plain(self._seats[seat].name)}{{/seat}}"
 
 
+KEPT: Final = frozenset({"income", "power", "placeable", "straight"})
+"""What an action brings for later rounds, even if it is made later in the round."""
+
+
 class ResArcanaReviewWords:
     """Implements `ReviewWords`."""
 
@@ -127,7 +134,29 @@ class ResArcanaReviewWords:
             position = words.session.position
             return sure_win(words, SureWin(tuple(map(position.action, judgement.plan))))
         name = words.addressee(judgement.seat)
-        return sentence(words, reason_of(judgement.reason), name=name, past=True)
+        reason = self._missed(judgement, reason_of(judgement.reason))
+        return sentence(words, reason, name=name, past=True)
+
+    def _missed(self, judgement: Judgement, reason: Reason) -> Reason:
+        """Return the reason without what the player did reach in the same round.
+
+        That is a win, or what an action that was only made later brings in later rounds.
+        """
+        history, moves = self._history, self._history.moves
+        rest = moves[judgement.at + 1 :]
+        this_round = list(takewhile(lambda each: each.round == judgement.round, rest))
+        last = history.positions[-1]
+        over = len(this_round) == len(rest) and last.over()
+        won = over and judgement.seat in last.winners
+        best = history.positions[judgement.at].action(judgement.best)
+        view = history.positions[judgement.at].view_of(best)
+        followed = any((each.seat, each.action) == (judgement.seat, view) for each in this_round)
+        return tuple(
+            each
+            for each in reason
+            if not (won and isinstance(each, Plan) and each.goal == "win" and not each.rounds)
+            and not (followed and isinstance(each, Fact) and each.kind in KEPT)
+        )
 
     def luck(self, luck: Luck) -> str:
         words = self._words(max(luck.at, 0))

@@ -262,13 +262,16 @@ class ReviewGrader:
 
     def _more_of(self, seen: Observation, best: int, played: int, reason: Reason) -> Reason:
         """Return the reason, or what the better action leads to or does if that says little."""
-        if seen.decision.kind != "action" or not is_bookkeeping(reason):
+        uses = all(isinstance(each, Plan) and each.goal == "use" for each in reason)
+        if seen.decision.kind != "action" or not (uses or is_bookkeeping(reason)):
             return reason
         start = sample(self._faces, seen, 1).state
-        plan = self._this_round.plan(start, (best,))
+        hidden = self._comparison.reveals(seen, (best,))
+        plan = None if hidden else self._this_round.plan(start, (best,))
         if plan is not None and not self._this_round.can_score(start, (played,)):
             return (plan,)
-        return by_itself(self._comparison, seen, (best,)) or reason
+        itself = by_itself(self._comparison, seen, (best,))
+        return (*itself, *reason) if uses else itself or reason
 
 
 def _is_about(reason: Reason, order: ActionView) -> bool:

@@ -432,3 +432,62 @@ def test_it_is_safe_to_wait_if_no_rival_can_pay_before_the_next_turn(
     later = line(tale, (0, "discard hawk", 0), (0, "claim catacombs_of_the_dead", 1))
     followed = [replace(later, open_claims=each.open_claims) for each in lines]
     assert not put_off(tale, *followed).safe, "rivals have more than one turn until next round"
+
+
+def test_a_win_is_said_to_come_through_what_most_winning_lines_score_with() -> None:
+    """The action itself needs no name, and neither does what scores in few lines."""
+    wins = line(
+        TWO_MONUMENTS,
+        (0, "discard hawk", 0),
+        (0, "claim catacombs_of_the_dead", 0),
+        (0, "claim oracle", 0),
+        won=0,
+    )
+    other = line(TWO_MONUMENTS, (0, "discard hawk", 0), (0, "claim oracle", 0), won=0)
+    idle = line(TWO_MONUMENTS, (0, "pass", 0))
+    plan = planner_of(TWO_MONUMENTS).goals.plan(
+        0, wins.actions[0].action, [wins, wins, other], [idle]
+    )
+    assert plan is not None
+    assert (plan.goal, plan.through) == ("win", ("oracle", "catacombs_of_the_dead"))
+    claims = replace(wins, actions=wins.actions[1:])
+    plan = planner_of(TWO_MONUMENTS).goals.plan(0, claims.actions[0].action, [claims] * 3, [idle])
+    assert plan is not None
+    assert plan.through == ("oracle",)
+
+
+def test_rivals_are_of_no_interest_beside_a_win() -> None:
+    wins = line(
+        TWO_PLACES, (0, "discard hawk", 0), (1, "claim coral_castle", 0), (0, "pass", 0), won=0
+    )
+    idle = line(TWO_PLACES, (0, "pass", 0))
+    plan = read([wins] * 4, [idle])
+    assert plan is not None
+    assert (plan.goal, plan.rival, plan.rival_claims) == ("win", -1, "")
+
+
+def test_points_that_need_the_action_less_than_its_rival_are_not_its_own() -> None:
+    """After passing nothing is claimed, but drawing a card first is no step to the claim."""
+    goals = planner_of(TWO_PLACES).goals
+    claims = replace(
+        line(TWO_PLACES, (0, "discard hawk", 0), (0, "claim coral_castle", 0)), points=3
+    )
+    passes = line(TWO_PLACES, (0, "pass", 0))
+    action = claims.actions[0].action
+    scored = goals.scored(0, action, [claims] * 4, [passes])
+    assert scored is not None, "nothing is known of the line without it"
+    assert scored.component == "coral_castle"
+    idle = line(TWO_PLACES, (0, "discard prism", 0), (0, "pass", 0))
+    scored = goals.scored(0, action, [claims] * 4, [idle])
+    assert scored is not None
+    assert (scored.number, scored.component) == (3, "coral_castle")
+
+
+def test_a_goal_whose_other_way_goes_through_the_action_is_not_reached_either_way() -> None:
+    ours = line(TWO_PLACES, (0, "discard hawk", 0), (0, "claim coral_castle", 0))
+    theirs = line(
+        TWO_PLACES, (0, "discard prism", 0), (0, "discard hawk", 0), (0, "claim coral_castle", 0)
+    )
+    plan = read([ours] * 4, [theirs] * 4)
+    assert plan is not None
+    assert (plan.served, plan.either) == (False, False)

@@ -51,6 +51,10 @@ FROM_HAND: Final = (codes.V_PLACE, codes.V_DISCARD)
 """The main actions with a card in hand."""
 OFTEN: Final = 1 / 3
 """A monument is an example of those claimed if it is the one in this share of the lines."""
+SCORING: Final = (codes.V_CLAIM, codes.V_PLACE, codes.V_USE)
+"""The main actions that may bring points, those that are worth most to know of first."""
+MOST_THROUGH: Final = 2
+"""How many components are named that a win comes through."""
 RISKY: Final = 0.15
 """A claim is put off at a risk if a rival makes it first in more of the lines than this."""
 
@@ -79,7 +83,7 @@ class GoalReader:
         """Return what `seat` aims for in the lines of its action, compared with another's."""
         if not ours:
             return None
-        goals = [*self._won(seat, ours, theirs), *self._first(seat, action, ours, theirs)]
+        goals = [*self._won(seat, action, ours, theirs), *self._first(seat, action, ours, theirs)]
         goals += self._reached(seat, action, "claim", ours, theirs)
         goals += self._reached(seat, action, "place", ours, theirs)
         if not any(plan.goal == "claim" for _, plan in goals):
@@ -89,6 +93,8 @@ class GoalReader:
         if not goals:
             return None
         _, best = max(goals, key=lambda each: each[0])
+        if best.goal == "win":  # whatever rivals claim meanwhile is of no interest
+            return best
         best = self._with_second(seat, best, [each for _, each in goals], ours)
         rival, claims = self._threat(seat, ours)
         if rival == best.seat and claims == best.component:
@@ -163,7 +169,17 @@ class GoalReader:
         rival = ANY_RIVAL if lost > RISKY * len(ours) else -1
         claimable = any(int(each) in line.open_claims for line in ours for each in wanted)
         safe = not plan.rounds and not claimable
-        return replace(plan, goal="wait", either=False, steps=(), seat=rival, safe=safe, beside="")
+        alone = all(state.passed[each] for each in range(int(state.seats)) if each != seat)
+        return replace(
+            plan,
+            goal="wait",
+            either=False,
+            steps=(),
+            seat=rival,
+            safe=safe,
+            alone=alone and safe,
+            beside="",
+        )
 
     def used(
         self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
@@ -186,14 +202,16 @@ class GoalReader:
                 continue
             uses = partial(_makes, codes.V_USE, component)
             first = verb_of(action) == codes.V_USE
-            if share - without >= SERVED or (not first and is_step(seat, action, ours, uses, 0)):
-                itself = component_of(action) == component
+            itself = component_of(action) == component
+            if (itself and share - without >= SERVED) or (
+                not first and is_step(seat, action, ours, uses, 0)
+            ):
                 plan = Plan("use", self.faces.components[component].id, share=share)
                 found.append((itself, share - without, plan))
         return max(found, key=lambda each: each[:2])[2] if found else None
 
     def _won(
-        self, seat: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
+        self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
     ) -> Iterator[tuple[float, Plan]]:
         share = share_of(ours, lambda each: seat in each.won)
         if share < LIKELY:
@@ -201,8 +219,82 @@ class GoalReader:
         without = share_of(theirs, lambda each: seat in each.won)
         served, either = share - without >= SERVED, without >= LIKELY
         rounds = max(each.rounds for each in ours if seat in each.won)
-        plan = Plan("win", rounds=rounds, share=share, served=served, either=either and not served)
+        won = [each for each in ours if seat in each.won]
+        plan = Plan(
+            "win",
+            rounds=rounds,
+            share=share,
+            served=served,
+            either=either and not served,
+            through=self._through(seat, action, won, rounds),
+        )
         yield WEIGHTS["win"] * share, plan
+
+    def _through(
+        self, seat: int, action: int, won: Sequence[LineOfPlay], rounds: int
+    ) -> tuple[str, ...]:
+        """Return what brings a seat points on its way to a win in most of the lines that win.
+
+        What it claims comes before what it places or uses, and the action itself needs no name.
+        """
+        found: list[tuple[int, int, int]] = []
+        for verb, times in self._scoring(seat, won, rounds).items():
+            for component, number in times.items():
+                itself = (verb_of(action), component_of(action)) == (verb, component)
+                seen = verb != codes.V_CLAIM or won[0].has_seen(component)
+                if number >= LIKELY * len(won) and seen and not itself:
+                    found.append((SCORING.index(verb), -number, component))
+        named = [self.faces.components[component].id for _, _, component in sorted(found)]
+        claims = [each for each in named if self.faces.face(each).kind == "monument"]
+        monuments = sum(self._monuments(won, seat)[: rounds + 1])
+        any_monument = not claims and not self._is_monument(action)
+        if any_monument and monuments >= LIKELY * len(won):
+            named.insert(0, "")
+        return tuple(dict.fromkeys(named))[:MOST_THROUGH]
+
+    def _scoring(
+        self, seat: int, lines: Sequence[LineOfPlay], rounds: int
+    ) -> dict[int, Counter[int]]:
+        """Return by verbs in how many lines a seat scores with each component in some rounds."""
+        found: dict[int, Counter[int]] = {}
+        for verb in SCORING:
+            found[verb] = Counter()
+            for component, times in times_by_round(lines, seat, verb).items():
+                face = self.faces.components[component]
+                scores = bool(face.points_rules) or (face.points and verb != codes.V_USE)
+                number = sum(times[: rounds + 1])
+                if scores and number:
+                    found[verb][component] = number
+        return found
+
+    def scored(
+        self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
+    ) -> Plan | None:
+        """Return how many points more there are at the end of the round than in the other lines.
+
+        They come through the component that scores more often, if it is not that of the action
+        itself. Compared with passing, after which there are none, the action has to be needed.
+        """
+        plan = _more_points(ours, theirs)
+        if plan is None:
+            return None
+        passes = verb_of(theirs[0].actions[0].action) == codes.V_PASS
+        own, others = self._scoring(seat, ours, 0), self._scoring(seat, theirs, 0)
+        oftener = [
+            (number / len(ours) - others[verb][component] / len(theirs), verb, component)
+            for verb, times in own.items()
+            for component, number in times.items()
+        ]
+        share, verb, component = max(oftener, default=(0.0, -1, -1))
+        if share < SERVED:
+            return None if passes else plan
+        if (verb_of(action), component_of(action)) == (verb, component):
+            return plan
+        if passes and not is_step(seat, action, ours, partial(_makes, verb, component), 0):
+            return None
+        if verb == codes.V_CLAIM and not ours[0].has_seen(component):
+            return plan
+        return replace(plan, component=self.faces.components[component].id)
 
     def _first(
         self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
@@ -270,7 +362,7 @@ class GoalReader:
                 rival,
                 served=served,
                 early=early,
-                either=without >= LIKELY and not served,
+                either=without >= LIKELY and not served and not _comes_first(seat, action, theirs),
             )
             yield weight, plan
 
@@ -294,7 +386,8 @@ class GoalReader:
         without = sum(others[: rounds + 1]) / max(len(theirs), 1)
         served, either = share - without >= SERVED, without >= LIKELY
         weight = WEIGHTS["monument"] * share * (SERVED_COUNTS if served else 1.0) / (1 + rounds)
-        early, either = times[rounds] < LIKELY * len(ours), either and not served
+        either = either and not served and not _comes_first(seat, action, theirs)
+        early = times[rounds] < LIKELY * len(ours)
         steps, gives_up = self._way(seat, self._is_monument, self._paid_for_monument, ours)
         plan = Plan(
             "monument",
@@ -439,7 +532,7 @@ class GoalReader:
         return (steps if len(steps) <= MOST_STEPS else ()), gives_up
 
 
-def scored(ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]) -> Plan | None:
+def _more_points(ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]) -> Plan | None:
     """Return how many points more there are at the end of the round than in the other lines."""
     if not ours or not theirs:
         return None
@@ -478,6 +571,18 @@ def is_step(
     if not reached or verb_of(action) == codes.V_PASS:
         return True
     return share_of(reached, lambda each: each.needs_first(is_goal, rounds)) >= LIKELY
+
+
+def _comes_first(seat: int, action: int, theirs: Sequence[LineOfPlay]) -> bool:
+    """Return whether most lines of another action go through this one in the same round as well."""
+    if verb_of(action) == codes.V_PASS or (theirs and theirs[0].actions[0].action == action):
+        return False
+    return share_of(theirs, partial(plays, seat, action)) >= LIKELY
+
+
+def plays(seat: int, action: int, line: LineOfPlay) -> bool:
+    """Return whether a seat makes a main action in the first round of a line."""
+    return any((each.seat, each.action, each.rounds) == (seat, action, 0) for each in line.actions)
 
 
 def _makes(verb: int, component: int, action: int) -> bool:

@@ -107,7 +107,9 @@ class LineOfPlay:
 class FollowedLine:
     """A line of play on a deal, as far as it has been followed."""
 
-    def __init__(self, deal: State, action: int, edge: Edge | None) -> None:
+    def __init__(
+        self, deal: State, action: int, edge: Edge | None, answers: Sequence[int] = ()
+    ) -> None:
         self.deal = deal
         self.hand = _hand(deal)
         self.known = self.hand | _centre(deal)
@@ -124,6 +126,11 @@ class FollowedLine:
         self.open_claims = set[int]()
         self.ends: list[Ending] = []
         play(self.state, action)
+        for answer in answers:
+            if self.state.decision == codes.D_ACTION or answer not in legal_actions(self.state):
+                break
+            self.turns[-1].answers.append(answer)
+            play(self.state, answer)
 
     def follow(self, lookahead: Lookahead, rounds: int) -> LineOfPlay:
         """Follow it to the end of a round: 0 is the one it began in."""
@@ -206,9 +213,13 @@ class FollowedLine:
         return ending(self.state, seat, made, self.known, verbs)
 
 
-def begin_lines(deals: Sequence[State], action: int, edge: Edge | None) -> list[FollowedLine]:
-    """Return the lines that begin with an action, on the deals that allow it."""
-    return [FollowedLine(deal, action, edge) for deal in deals if action in legal_actions(deal)]
+def begin_lines(
+    deals: Sequence[State], action: int, edge: Edge | None, answers: Sequence[int] = ()
+) -> list[FollowedLine]:
+    """Return the lines that begin with an action and its known answers, on deals that allow it."""
+    return [
+        FollowedLine(deal, action, edge, answers) for deal in deals if action in legal_actions(deal)
+    ]
 
 
 def follow_all(

@@ -58,9 +58,11 @@ class Plan:
     `either` way, or at least now and then. `number` counts the points that a "score", waiting, or
     an action beside a claim that is made either way brings more by the end of the round, or those
     that a few further actions bring as "points". It is
-    `safe` to wait if no rival can make the claim before the next turn of the seat. Another
+    `safe` to wait if no rival can make the claim before the next turn of the seat, and `alone` says
+    that all of them have passed. Another
     component is claimed `beside` it in the same round. Of several monuments, it may be one
-    `such_as` the one claimed most often.
+    `such_as` the one claimed most often. A win mostly comes `through` a few components, "" for any
+    monument, and a "score" through its `component`.
     """
 
     goal: GoalKind
@@ -82,6 +84,8 @@ class Plan:
     safe: bool = False
     beside: str = ""
     such_as: str = ""
+    through: tuple[str, ...] = ()
+    alone: bool = False
 
     def limited_to(self, known: Set[str]) -> "Plan | None":
         """Return the plan without any component that is not `known`; None if its goal is not.
@@ -98,6 +102,7 @@ class Plan:
             beside=self.beside if self.beside in known else "",
             such_as=self.such_as if self.such_as in known else "",
             gives_up=tuple(card for card in self.gives_up if card in known),
+            through=tuple(each for each in self.through if each in known),
         )
 
     def after(self, best: "Plan") -> "Plan":
@@ -141,7 +146,8 @@ class Plan:
     def named(self) -> frozenset[str]:
         """The components that are named with it."""
         steps = (step.component for step in self.steps)
-        return frozenset((self.component, self.beside, self.such_as, *steps, *self.gives_up)) - {""}
+        named = (self.component, self.beside, self.such_as, *steps, *self.gives_up, *self.through)
+        return frozenset(named) - {""}
 
     @property
     def sure(self) -> bool:

@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana.bots.plans.endings import (
     later,
     leave_alike,
 )
-from resarcana_desktop.games.resarcana.bots.plans.goals import GoalReader, behind, scored
+from resarcana_desktop.games.resarcana.bots.plans.goals import GoalReader, behind, plays
 from resarcana_desktop.games.resarcana.bots.plans.lines import (
     FollowedLine,
     LineOfPlay,
@@ -84,6 +84,7 @@ class Planner:
         most: int | None = None,
         late: Callable[[], bool] | None = None,
         spare: Sequence[State] = (),
+        answers: Sequence[int] = (),
     ) -> Look:
         """Return what is seen ahead of a seat's actions, which come best first.
 
@@ -94,12 +95,16 @@ class Planner:
         is seen ahead. What the best has more of than the second is only looked for if its lead is
         `clear`, on the `spare` deals as well. About `most` answers are followed, and as many again
         for that: if lines are long, they are followed on fewer of the deals. Once it is `late`,
-        lines are also followed on fewer deals, and what the best has more of isn't looked for.
+        lines are also followed on fewer deals, and what the best has more of isn't looked for. The
+        first `answers` after the best may be known.
         """
         if not actions:
             return Look([])
         edges = edges or [None] * len(actions)
-        followed = [begin_lines(deals, *each) for each in zip(actions, edges, strict=True)]
+        followed = [
+            begin_lines(deals, *each, () if place else answers)
+            for place, each in enumerate(zip(actions, edges, strict=True))
+        ]
         found, near, prospect, wanted = self._read(
             seat, deals, actions, followed, stop, threats=further, lost=lost, most=most, late=late
         )
@@ -111,6 +116,7 @@ class Planner:
             return Look(found, purpose=purpose, wanted=wanted)
         look = Look(found, alike=_alike(followed, near), wanted=wanted)
         if best is not None and best.explains:
+            look = replace(look, prospect=prospect) if lost and prospect is not best else look
             return replace(look, purpose=purpose) if best.is_vague else look
         look = replace(
             look,
@@ -187,7 +193,8 @@ class Planner:
             if plan is not None and deals:
                 plan = self.goals.put_off(plan, deals[0], actions[place], ours)
             if place == 0:
-                plan = _for_best(plan, scored(ours, other), threat, ahead)
+                points = self.goals.scored(seat, actions[place], ours, other)
+                plan = _for_best(plan, points, threat, ahead)
             found[place] = plan or self.goals.used(seat, actions[place], ours, other)
         return found, near, threat or ahead, wanted
 
@@ -202,9 +209,9 @@ class Planner:
 
         None if it does not, or passes.
         """
-        if share_of(near[0], partial(_plays, seat, actions[1])) < LIKELY:
+        if share_of(near[0], partial(plays, seat, actions[1])) < LIKELY:
             return None
-        back = share_of(near[1], partial(_plays, seat, actions[0])) >= LIKELY
+        back = share_of(near[1], partial(plays, seat, actions[0])) >= LIKELY
         ours, theirs = (_ends(*each) for each in zip(followed[:2], near[:2], strict=True))
         step = view_of(self.faces, actions[1])
         if step.verb is Verb.PASS:  # which everyone does in the end
@@ -295,8 +302,3 @@ def _alike(
 def _ends(followed: Sequence[FollowedLine], lines: Sequence[LineOfPlay]) -> list[Ending]:
     """Return what there is at the end of the first round of lines that were followed."""
     return [each.end(0) for each in followed[: len(lines)]]
-
-
-def _plays(seat: int, action: int, line: LineOfPlay) -> bool:
-    """Return whether a seat makes a main action later in the first round of a line."""
-    return any((each.seat, each.action, each.rounds) == (seat, action, 0) for each in line.actions)

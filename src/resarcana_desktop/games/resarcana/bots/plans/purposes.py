@@ -57,7 +57,7 @@ def _needing(
     The component is "" for a monument.
     """
     monument = next((each for each in faces if each.kind == "monument"), None)
-    first, *others = [each for each in line.actions if each.seat == seat]
+    first, *others = _from_gain([each for each in line.actions if each.seat == seat])
     if not others or others[0].rounds or not first.pool:
         return
     gained = [after - had for had, after in zip(first.pool, others[0].pool, strict=True)]
@@ -84,6 +84,20 @@ def _needing(
                 "" if face.kind == "monument" and verb == codes.V_CLAIM else face.id,
                 each.rounds,
             )
+
+
+def _from_gain(own: Sequence[MainAction]) -> Sequence[MainAction]:
+    """Return a seat's actions from the one that gains essences: the use of what the first places.
+
+    If it is not used in the same round, these are all of its actions.
+    """
+    if verb_of(own[0].action) != codes.V_PLACE:
+        return own
+    for place, each in enumerate(own[1:], start=1):
+        used = verb_of(each.action) == codes.V_USE and not each.rounds
+        if used and component_of(each.action) == component_of(own[0].action):
+            return own[place:]
+    return own
 
 
 def _cost(action: MainAction, face: Component) -> tuple[Sequence[int], int]:
