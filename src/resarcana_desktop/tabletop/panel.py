@@ -45,6 +45,8 @@ _NOTE_SHARE = 0.3
 _NOTE_GAP = 10
 _TRIED = 12
 """The number of places tried in each direction for a panel beside what is to be studied."""
+_EDGE = 0.25
+"""This share of a thing may be hidden as if it were nothing: its foot or its head still tell it."""
 _NARROWED = 0.8
 """A panel is made narrower, down to this share, rather than cover the side column."""
 
@@ -87,6 +89,10 @@ class TablePanel(Popup):
         """The part of the screen that the panel may cover; all of it if it is None."""
         self.clear: Sequence[Rect] = ()
         """What is studied to answer; see `keep_clear`."""
+        self.spared: Sequence[Rect] = ()
+        """What it is about and what pays for it; see `spare`."""
+        self.beside: Sequence[Rect] = ()
+        """What else it hides only if it must."""
         self.asks = False
         """Whether the panel asks the current question."""
         self.menu: Callable[[], None] | None = None
@@ -120,6 +126,13 @@ class TablePanel(Popup):
         self._whole.gap, self._content.gap = _TIGHT_GAPS
         self._inset.padding = (PADDING, _TIGHT)
 
+    def spare(self, places: Sequence[Rect], beside: Sequence[Rect] = ()) -> None:
+        """Darken neither what it is about nor what pays for it, and hide as little of that.
+
+        What is `beside` comes second.
+        """
+        self.spared, self.beside = places, beside
+
     def place(self, style: Style, screen: Rect) -> None:
         screen, margin = self.within or screen, style.px(_MARGIN)
         room = screen.inflate(-2 * margin, -2 * margin)
@@ -150,7 +163,9 @@ class TablePanel(Popup):
         rect = Rect(0, 0, width, min(highest, room.height))
         rect.center = (self.shaded or screen).center
         rect = rect.clamp(room)
-        return self._beside_what_is_studied(rect, room) if self.clear else rect
+        if self.clear or self.spared:
+            return self._beside_what_is_studied(rect, room)
+        return rect
 
     def _high_as(self, other: TablePanel, style: Style, width: int) -> int:
         """Return the height of another panel below this one's header, which has the help button."""
@@ -159,7 +174,10 @@ class TablePanel(Popup):
         return other.children[0].measure(style, width)[1] + own - others
 
     def _beside_what_is_studied(self, rect: Rect, room: Rect) -> Rect:
-        """Return the place that hides least of what is studied; of equals the lowest."""
+        """Return the place that hides least of what is studied; of equals the lowest.
+
+        If it darkens the rest, it is rather the one closest to the middle.
+        """
         ways = [
             rect.move_to(
                 x=room.x + (room.width - rect.width) * across // _TRIED,
@@ -169,11 +187,20 @@ class TablePanel(Popup):
             for across in range(_TRIED + 1)
         ]
 
-        def hidden(place: Rect) -> int:
-            shared = (place.clip(each) for each in self.clear)
-            return sum(each.width * each.height for each in shared)
+        def hidden(place: Rect, things: Sequence[Rect], least: float = 0) -> int:
+            shared = ((each, place.clip(each)) for each in things)
+            areas = [(a.width * a.height, b.width * b.height) for a, b in shared]
+            return sum(part for whole, part in areas if part > least * whole)
 
-        return min(ways, key=hidden)
+        if self.clear:
+            return min(ways, key=lambda way: (hidden(way, self.clear), hidden(way, self.beside)))
+
+        def cost(place: Rect) -> tuple[int, ...]:
+            much = hidden(place, self.spared, _EDGE), hidden(place, self.beside, _EDGE)
+            least = hidden(place, (*self.spared, *self.beside))
+            return *much, abs(place.x - rect.x), least, abs(place.y - rect.y)
+
+        return min([rect, *(rect.move_to(y=each.y) for each in ways), *ways], key=cost)
 
     def least_width(self, style: Style) -> int:
         """Return the least width in pixels that the panel takes, whatever it asks for."""
@@ -235,7 +262,12 @@ class TablePanel(Popup):
 
     def draw_shade(self, surface: Surface) -> None:
         if self.style is not None and not self.clear:
+            clip = surface.get_clip()
+            bright = [each.clip(clip) for each in self.spared if each.colliderect(clip)]
+            kept = [surface.subsurface(each).copy() for each in bright]
             draw_scrim(surface, self.style.theme, self.shaded)
+            for each, picture in zip(bright, kept, strict=True):
+                surface.blit(picture, each)
 
     def draw(self, surface: Surface) -> None:
         if self.style is not None:

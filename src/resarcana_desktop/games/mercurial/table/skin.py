@@ -543,7 +543,9 @@ class MercurialSkin(TableSkin[Canvas]):
             case "cards":
                 return choose_panel(table, model, question)
             case "amounts":
-                return pay_panel(table, model, question, focus)
+                panel = pay_panel(table, model, question, focus)
+                panel.spare(self._paid(), [self.zones["active"]])
+                return panel
             case "cast":
                 self.tutor.rethink()  # of what was planned before
                 fills_in = table.policy.fills_in
@@ -552,6 +554,15 @@ class MercurialSkin(TableSkin[Canvas]):
                 panel.keep_clear([self.zones[name] for name in _COUNTED])
                 return panel
         return None
+
+    def _paid(self) -> list[Rect]:
+        """Return where the Spell that is paid for is, and what pays for it."""
+        model = self.model
+        asked = int(model.session.position.state.asked)
+        spells = [
+            each.rect for each in self.spots if each.zone == "spells" and each.number == asked
+        ]
+        return [*spells, self.zones["dice"], self.zones["board"]]
 
     def shown_log(self) -> Sequence[LogLine]:
         return self.model.lines

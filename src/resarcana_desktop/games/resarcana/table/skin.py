@@ -29,6 +29,7 @@ from resarcana_desktop.games.resarcana.table.announcing import Announcer
 from resarcana_desktop.games.resarcana.table.controls import Controls
 from resarcana_desktop.games.resarcana.table.focus_guide import AnswerGuide
 from resarcana_desktop.games.resarcana.table.hint import ResArcanaHint
+from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.games.resarcana.table.panels.answers import AnswerMenu, AnswerPanel
 from resarcana_desktop.games.resarcana.table.panels.build import (
     Answering,
@@ -37,6 +38,7 @@ from resarcana_desktop.games.resarcana.table.panels.build import (
     panel_of_rival,
     pile_panel,
 )
+from resarcana_desktop.games.resarcana.table.panels.collect import CollectPanel
 from resarcana_desktop.games.resarcana.table.panels.draft import DraftingPanel
 from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
 from resarcana_desktop.games.resarcana.table.places import places_of
@@ -405,6 +407,12 @@ class ResArcanaSkin(TableSkin[Canvas]):
                 panel = panel_for(self.answering, focus)
                 if isinstance(panel, AnswerPanel):
                     panel.keep_clear(self._mentioned(panel.about))
+                    panel.beside = self._own_row()
+                elif isinstance(panel, CollectPanel):
+                    panel.spare(self._mentioned(panel.about), self._own_row())
+                elif isinstance(panel, AmountPanel):
+                    about = {self.model.session.decision.component} - {""}
+                    panel.spare(self._mentioned(about), self._own_row())
                 return panel
             case "bot":
                 return panel_of_rival(self.model.words)
@@ -414,6 +422,11 @@ class ResArcanaSkin(TableSkin[Canvas]):
         """Return where these components and the own essences are on the table."""
         places = [spot.rect for spot in self.spots if spot.component in components]
         return [*places, *(self.zones[name] for name in ("pool",) if name in self.zones)]
+
+    def _own_row(self) -> list[Rect]:
+        """Return where the own components are."""
+        own = self.stage.layout.own_seat
+        return [each.rect for each in self.spots if (each.zone, each.seat) == ("play", own)]
 
     def menu_items(self) -> Sequence[MenuItem]:
         """The points by source, and the rivals' turns once more."""

@@ -68,6 +68,7 @@ class CollectPanel(TablePanel):
     ) -> None:
         """`others` are the sheets that other answers lead to: there is room for all of them."""
         self.words = words
+        self.about = {line.component for line in sheet.lines}
         self._chosen = chosen
         self._advised = advised
         keys = [{line.key for line in each.lines} for each in (sheet, *others)]
