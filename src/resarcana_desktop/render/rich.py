@@ -40,6 +40,10 @@ _ICON_SHARE: Final = 1.2
 
 _CLOSE: Final = tuple(",.;:)")
 """What follows an icon as closely as it follows a word."""
+_LOW: Final = tuple(",.")
+"""What of that is as low as the foot of an icon."""
+_FOOT: Final = 0.8
+"""The least share of an icon before that, however narrow its foot is."""
 _FAINT: Final = 64
 """Pixels of an icon more transparent than this count as empty."""
 _MOST: Final = 8_000
@@ -213,19 +217,26 @@ def _chunks(text: str, style: _Style, theme: Theme, icons: Icons, width: int) ->
             yield [*chunk, _piece(part, icons)]
             chunk = []
         if chunk and not item[0] and item[1][:1] in _CLOSE:
-            chunk[-1] = _without_margin(chunk[-1])
+            chunk[-1] = _without_margin(chunk[-1], item[1][:1])
         chunk.append(_piece(last, icons))
     if chunk:
         yield chunk
 
 
-def _without_margin(piece: Piece) -> Piece:
-    """The same piece, of an icon without the empty part at its right."""
+def _without_margin(piece: Piece, mark: str) -> Piece:
+    """The same piece, of an icon without the empty part at its right, before a mark.
+
+    A full stop or comma is so low that it only keeps off the foot of the icon.
+    """
     if not piece.icon:
         return piece
     picture = piece.picture()
-    empty = picture.get_width() - picture.get_bounding_rect(_FAINT).right
-    return replace(piece, width=piece.width - empty)
+    width, height = picture.get_size()
+    end = picture.get_bounding_rect(_FAINT).right
+    if mark in _LOW:
+        foot = picture.subsurface((0, height * 2 // 3, width, height - height * 2 // 3))
+        end = max(foot.get_bounding_rect(_FAINT).right, round(end * _FOOT))
+    return replace(piece, width=min(piece.width, end if mark in _LOW else end + 1))
 
 
 def _fitting(item: _Item, width: int) -> list[_Item]:
