@@ -589,7 +589,7 @@ def requirement_of(
     with monkeypatch.context() as patch:
         patch.setattr(faces, "_laid_out", laid_out)
         if narrow:
-            patch.setattr(faces, "_NARROW", 1000)  # its points are beside the requirement
+            patch.setattr(faces, "_NARROWEST", 1000)  # its points are beside the requirement
         faces.face(replace(heroic), size, "en", 13, None, 1, brief=True)
     return letters[-1]
 

@@ -86,6 +86,8 @@ _LEAST_BRIEF: Final = 8
 _LEAST_BESIDE: Final = 17
 """Pixels of the letters that a strip leaves at least for the effect above it."""
 _NARROW: Final = 100
+_NARROWEST: Final = 80
+"""Pixels of width from which the points of a Heroic have room before its reward."""
 _SIGIL: Final = 0.135
 """The height of a Heroic's Sigils beside its reward at the most, as a share of its width."""
 _NARROW_POINTS: Final = 0.2
@@ -637,7 +639,7 @@ def _rewarded_heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons) -
 
 def _points_below(card: Heroic, size: tuple[int, int]) -> Rect | None:
     """Return the place of a Heroic's points before its reward; None if it is too narrow."""
-    if size[0] < _NARROW:
+    if size[0] < _NARROWEST:
         return None
     high = round(_sigil_height(size) * 1.3)
     mark = mark_place(card, size)
