@@ -10,7 +10,7 @@ from pygame import Rect
 from resarcana_desktop.tabletop.buttons import MODIFIERS
 from resarcana_desktop.tabletop.coach import coach_width
 from resarcana_desktop.tabletop.layers import Layer
-from resarcana_desktop.tabletop.pointing import draw_corners, joined
+from resarcana_desktop.tabletop.pointing import dim_around, draw_corners, joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -69,16 +69,21 @@ class CoachColumn:
             self.coach.arrange(style, Rect(whole - self.width, 0, self.width, height))
 
     def pointing_out(self, places: Iterable[Rect]) -> Iterator[Layer[Any]]:
-        """Yield the corners around the places of the things that the coach mentions."""
+        """Yield the corners around the places of the things that the coach mentions.
+
+        While the player reads about them, the rest of the table is dim.
+        """
         look, table = self.context.look, Rect((0, 0), self.table_size)
-        framed = joined(places, look)
+        framed, dim = joined(places, look), self.policy.explains
 
         def draw(canvas: LayerCanvas) -> None:
+            if dim:
+                dim_around(canvas.surface, framed, table, look)
             for place in framed:
                 draw_corners(canvas.surface, place, table, look)
 
         if framed:
-            yield Layer("pointed out", framed, table, draw)
+            yield Layer("pointed out", (framed, dim), table, draw)
 
     def event(self, event: Event, ui: Ui) -> bool:
         """The coach can be spoken to while a panel is open, too."""

@@ -129,6 +129,11 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         """Return opponents that act as the lesson says."""
         return ScriptedRivals(lambda: self.course.waits, self.course.rival)
 
+    @property
+    def explains(self) -> bool:  # type: ignore[override]
+        """Return whether the step only tells something."""
+        return self.course.step.tells
+
     def pointed_out(self) -> Sequence[str]:
         """Return the things that the coach mentions, or that come next."""
         return self.course.pointed_out()

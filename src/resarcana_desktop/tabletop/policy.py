@@ -33,6 +33,8 @@ class TablePolicy:
     """Whether a question with several parts opens with usual answers."""
     studied = False
     """Whether the player studies the whole table to answer, so that little may cover it."""
+    explains = False
+    """Whether the player reads about what is pointed out, and the rest of the table is dim."""
     leave_key = "app.menu.leave"
     """The text of the line of the menu that leaves a game opened over another screen."""
     table: Any
