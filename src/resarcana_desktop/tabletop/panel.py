@@ -90,7 +90,7 @@ class TablePanel(Popup):
         self.clear: Sequence[Rect] = ()
         """What is studied to answer; see `keep_clear`."""
         self.spared: Sequence[Rect] = ()
-        """What it is about and what pays for it; see `spare`."""
+        """What it is about, and the resources for it; see `spare`."""
         self.beside: Sequence[Rect] = ()
         """What else it hides only if it must."""
         self.asks = False
@@ -127,7 +127,7 @@ class TablePanel(Popup):
         self._inset.padding = (PADDING, _TIGHT)
 
     def spare(self, places: Sequence[Rect], beside: Sequence[Rect] = ()) -> None:
-        """Darken neither what it is about nor what pays for it, and hide as little of that.
+        """Darken neither what it is about nor the resources for it; hide as little of that.
 
         What is `beside` comes second.
         """
