@@ -112,8 +112,8 @@ class CardEditorScene(Screen):
         self._valid = self.edited.card(self.at)
         self._only_open = False
         self._searched = ""
-        self._numbers: list[int] = []
-        """The cards in the list, by their number in the deck."""
+        self._found: list[At] = []
+        """The cards in the list: those of the deck, or the matches of a search in all decks."""
         self._easel = Easel(context.chores)
         self._list()
         for fault in self.edited.broken[:_MOST_FAULTS]:
@@ -135,7 +135,7 @@ class CardEditorScene(Screen):
     def build(self) -> Widget:
         """Return the deck and its cards, the form, the face, and the buttons."""
         self._rows = RowList(
-            len(self._numbers), self._row, self._chosen, self._pick, self._to_form, "cards"
+            len(self._found), self._row, self._chosen, self._pick, self._to_form, "cards"
         )
         called(self.text("own_cards.cards"), self._rows)
         self._list_area = ScrollArea(self._rows, "list")
@@ -305,47 +305,55 @@ class CardEditorScene(Screen):
         )
 
     def _row(self, row: int) -> Sequence[str]:
-        """Return the name of a card in the list, and the source of its values."""
-        card, catalogue = (
-            self.edited.cards(self.at.deck)[self._numbers[row]],
-            self.context.catalogue,
-        )
-        basis = self.game.basis(self.deck, card, catalogue)
-        return (
-            escape(self.game.name(self.deck, card, catalogue)),
-            f"{{muted}}{basis}{{/muted}}",
-        )
+        """Return the name of a card in the list, and the source of its values.
+
+        A match of a search has the name of its deck instead.
+        """
+        at, catalogue = self._found[row], self.context.catalogue
+        deck, card = self.edited.decks[at.deck], self.edited.card(at)
+        basis = self.game.basis(deck, card, catalogue)
+        beside = escape(self._deck_words(at.deck)) if self._searched.strip() else basis
+        return escape(self.game.name(deck, card, catalogue)), f"{{muted}}{beside}{{/muted}}"
 
     @property
     def _chosen(self) -> int:
-        return self._numbers.index(self.at.number) if self.at.number in self._numbers else -1
+        return self._found.index(self.at) if self.at in self._found else -1
 
     def _list(self) -> None:
-        """Find the cards that match the search and the filter."""
-        catalogue, wanted = self.context.catalogue, folded(self._searched).split()
-        self._numbers = [
-            number
-            for number, card in enumerate(self.edited.cards(self.at.deck))
-            if not (self._only_open and self.edited.is_entered(At(self.at.deck, number)))
-            and all(word in folded(self.game.name(self.deck, card, catalogue)) for word in wanted)
+        """Find the cards that match the filter and the search, which goes through all decks."""
+        wanted = folded(self._searched).split()
+        decks = list(self.edited.decks) if wanted else [self.at.deck]
+        self._found = [
+            at
+            for deck in decks
+            for at in (At(deck, number) for number in range(len(self.edited.cards(deck))))
+            if not (self._only_open and self.edited.is_entered(at)) and self._matches(at, wanted)
         ]
+
+    def _matches(self, at: At, wanted: Sequence[str]) -> bool:
+        """Return whether all these words are in the name of a card."""
+        if not wanted:
+            return True
+        deck, card = self.edited.decks[at.deck], self.edited.card(at)
+        name = folded(self.game.name(deck, card, self.context.catalogue))
+        return all(word in name for word in wanted)
 
     def _show_list(self) -> None:
         self._list()
-        self._rows.become(len(self._numbers), self._chosen)
+        self._rows.become(len(self._found), self._chosen)
         self._rows.resized()
 
     # -- choosing cards -----------------------------------------------------------------
 
     def _pick(self, row: int) -> None:
-        self.go(At(self.at.deck, self._numbers[row]), listed=False)
+        self.go(self._found[row], listed=False)
 
     def go(self, at: At, *, listed: bool = True) -> None:
         """Choose a card; drop what is invalid in the form of the last one.
 
         A search that does not find it ends.
         """
-        if at.deck != self.at.deck or (listed and at.number not in self._numbers):
+        if (listed or at.deck != self.at.deck) and at not in self._found:
             self.at, self._searched = at, ""
             self._list()
         self.at, self._draft = at, None
@@ -357,6 +365,7 @@ class CardEditorScene(Screen):
             self._rows.reveal(self._chosen)
 
     def _turn_to_deck(self, deck: str) -> None:
+        self._found = []  # a search ends with that
         self.go(At(deck))
 
     def _set_only_open(self, only: bool) -> None:
@@ -369,7 +378,7 @@ class CardEditorScene(Screen):
 
     def _to_cards(self) -> None:
         """Go to the list, and to the first match."""
-        if self._numbers and self._chosen < 0:
+        if self._found and self._chosen < 0:
             self._pick(0)
         self.ui.set_focus(self.ui.find("cards"))
 
@@ -399,8 +408,8 @@ class CardEditorScene(Screen):
     def _step(self, by: int) -> None:
         """Choose the next card in the list."""
         row = self._chosen + by
-        if 0 <= row < len(self._numbers):
-            self.go(At(self.at.deck, self._numbers[row]))
+        if 0 <= row < len(self._found):
+            self.go(self._found[row])
 
     # -- changes ------------------------------------------------------------------------
 

@@ -23,6 +23,11 @@ Rows are long and have gaps: from left to right what is in line counts more stil
 """
 
 
+_FAR_ASIDE = 4
+"""Left and right lead to nothing further above or below than this many times its height, unless it
+is further away in their direction."""
+
+
 def following(count: int, current: int | None, step: int) -> int | None:
     """Return the index `step` (1 or -1) after `current` among `count`, wrapping; None if none."""
     if count == 0:
@@ -65,9 +70,14 @@ def _cost(origin: Rect, target: Rect, direction: Direction) -> int | None:
         aside = _gap(origin.left, origin.right, target.left, target.right)
         offset = abs(origin.centerx - target.centerx)
         side_cost = _SIDE_COST
-    if ahead is None:
+    if ahead is None or (direction[0] and _far_aside(origin, target, ahead, aside)):
         return None
     return ahead * 4 + aside * 4 * side_cost + offset
+
+
+def _far_aside(origin: Rect, target: Rect, ahead: int, aside: int) -> bool:
+    """Return whether a target is rather above or below than at a side."""
+    return aside > max(ahead, _FAR_ASIDE * max(origin.height, target.height))
 
 
 def _ahead(low: int, high: int, other_low: int, other_high: int, sign: int) -> int | None:

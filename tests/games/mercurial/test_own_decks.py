@@ -492,21 +492,32 @@ def test_an_old_game_continues_with_its_old_deck(owner: Owner) -> None:
 def test_the_filter_shows_only_cards_not_yet_entered(owner: Owner) -> None:
     owner.stage.press(pygame.K_RETURN, mod=CTRL)
     owner.stage.click_at(owner.stage.ui.find("only_open").rect.move(-4, 0).midright)
-    rows = owner.editor._numbers
-    assert (len(rows), rows[0]) == (55, 1)
+    rows = owner.editor._found
+    assert (len(rows), rows[0]) == (55, At("spells", 1))
     owner.editor.go(At("artifacts"))
-    assert owner.editor._numbers == []
+    assert owner.editor._found == []
     assert owner.shown("progress") == "Artifact Alterations: 9 of 9 entered"
 
 
 def test_cards_are_found_by_name(owner: Owner) -> None:
     owner.stage.click("search")
     owner.stage.write("fire")
-    names = [owner.editor.edited.cards("spells")[n]["id"] for n in owner.editor._numbers]
+    names = [owner.editor.edited.card(at)["id"] for at in owner.editor._found]
     assert "fireball" in names
     assert "ember" not in names
     owner.stage.press(pygame.K_RETURN)
     assert owner.editor.card["id"] == names[0]
+
+
+def test_a_search_goes_through_all_decks(owner: Owner) -> None:
+    owner.stage.click("search")
+    owner.stage.write("prismatic")
+    assert {at.deck for at in owner.editor._found} == {"artifacts"}
+    owner.stage.press(pygame.K_RETURN)
+    assert owner.editor.card["id"] == "prismatic_wand"
+    assert owner.editor.ui.find("deck").value == "artifacts"  # type: ignore[attr-defined]
+    owner.editor._turn_to_deck("heroics")
+    assert {at.deck for at in owner.editor._found} == {"heroics"}
 
 
 def test_cards_are_entered_one_after_the_other_without_the_mouse(owner: Owner) -> None:

@@ -317,6 +317,15 @@ def test_a_component_is_found_and_entered_by_keyboard(owner: Owner) -> None:
     assert present("ghost_ship").basis == "entered"
 
 
+def test_right_of_the_last_type_there_is_nothing(owner: Owner) -> None:
+    owner.looks_at("trident")
+    ui = owner.stage.ui
+    ui.set_focus(ui.find("field.types.demon"))
+    owner.stage.press(pygame.K_RIGHT)
+    assert ui.focus is not None
+    assert ui.focus.name == "field.types.demon"
+
+
 # ---- games ---------------------------------------------------------------------------------------
 
 
