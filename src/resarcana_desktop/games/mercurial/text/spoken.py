@@ -31,6 +31,8 @@ _RESULT: Final = re.compile(r"(?P<result>[^\n]*) {2}\{icon:arrow\} {2}(?P<gains>
 _GAINED: Final = re.compile(r"\{icon:(?P<of>\w+)\} \+(?P<number>\d+)")
 _PRESTIGE: Final = re.compile(r"\+(\d+) \{icon:prestige\} ")
 _CARD: Final = re.compile(r"(\{icon:points:\d+\}) (.*)")
+_TERMS: Final = re.compile(r"[ \u00a0]\(\d+(?:\u00a0\+\u00a0\d+)+\)")
+"""What a sum is made of, which is for the eye."""
 _GAIN: Final = " · "
 _MARK: Final = re.compile(r"\{icon:made_up\} (?=\{muted\})")
 """The mark of made-up values before a sentence about them."""
@@ -41,7 +43,7 @@ _NAMES: Final = ("icon", "element", "energy", "sigil")
 
 def spoken(text: str, catalogue: Mapping[str, str]) -> str:
     """Return the text in plain words: "{icon:mana:2}" becomes "2 Mana"."""
-    text = untagged(_MARK.sub("", text))
+    text = untagged(_TERMS.sub("", _MARK.sub("", text)))
     text = _RESULT.sub(lambda found: _brought(found, catalogue), text)
     text = _BEFORE.sub(lambda found: _unless_named(found, catalogue), text)
     text = _FACES.sub(lambda row: _one_of(row[0], catalogue), text)
