@@ -343,7 +343,7 @@ def test_the_sum_of_spells_is_read_term_by_term(tmp_path: Path) -> None:
     assert table.skin.pointed() is table.skin.board.spot("sum.0")
     node = stage.ui.find("sum.0").description(stage.context.wording())
     assert node is not None
-    assert node.name == "A Cast now"
+    assert node.name == "Next Cast"
     assert "Inferno: 10 Ruin" in node.details
     assert "Unallocated dice: 1 Ruin" in node.details
     assert "Sum: 15 Ruin" in node.details

@@ -90,8 +90,9 @@ def about_seat(seat: int, position: MercurialPosition, words: Words) -> list[str
     """Return the signs on a player's board in words, and all cards; nothing is hidden."""
     state, language = position.state, words.language
     points, heroics, prestige, used = totals(seat, position, words)
-    hand = words("seat.cards", **_card_counts(seat, position))
-    sigils = [(each,) for each in _sigils(seat, position, words)]
+    number = _card_counts(seat, position)
+    hand = words("seat.cards" if number["exhausted"] else "seat.cards_in_hand", **number)
+    sigils = [(each,) for each in sigil_rows(seat, position, words)]
     rows = [(points, heroics), (prestige, used), (crystals_of(seat, position, words),)]
     rows += [*sigils, (hand,)]
     found = [words.game.who(seat), "\n".join(in_a_row(*row) for row in rows)]
@@ -155,10 +156,10 @@ def _card_counts(seat: int, position: MercurialPosition) -> dict[str, int]:
 
 def counts(seat: int, position: MercurialPosition, words: Words) -> list[str]:
     """Points, Heroics of those that end the game, Prestige, used Spells and Sigils."""
-    return [*totals(seat, position, words), *_sigils(seat, position, words)]
+    return [*totals(seat, position, words), *sigil_rows(seat, position, words)]
 
 
-def _sigils(seat: int, position: MercurialPosition, words: Words) -> Iterator[str]:
+def sigil_rows(seat: int, position: MercurialPosition, words: Words) -> Iterator[str]:
     """Yield each kind of Sigil with its number, or the numbers for effects and for points."""
     for sigil, boost, number in sigil_counts(seat, position):
         key = "seat.sigil" if boost == number else "seat.sigil_with_skills"

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.mercurial.play.about import crystals_of, in_a_row, totals
-from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS, FACES
-from resarcana_desktop.games.mercurial.rules.state import pool_of
+from resarcana_desktop.games.mercurial.play.about import (
+    crystals_of,
+    in_a_row,
+    sigil_counts,
+    sigil_rows,
+    totals,
+)
+from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS, FACES, USED
+from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_of
 from resarcana_desktop.games.mercurial.table.topics import lines_about
 from resarcana_desktop.widgets import Node
 
@@ -86,7 +92,22 @@ def _beside_the_value(
         in_a_row(prestige, used): (prestige, used),
         crystals_of(seat, position, words): (),
     }
-    return rows.get(row, (row,))
+    none = set(_of_none(seat, position, words))
+    return [each for each in rows.get(row, (row,)) if each not in none]
+
+
+def _of_none(seat: int, position: MercurialPosition, words: Words) -> Iterator[str]:
+    """Yield the rows about what a player has none of, which need not be heard."""
+    _, _, prestige, used = totals(seat, position, words)
+    state = position.state
+    if not int(state.prestige[seat]):
+        yield prestige
+    if not int(state.count[pile_of(seat, USED)]):
+        yield used
+    numbers = sigil_counts(seat, position)
+    for row, (_, boost, number) in zip(sigil_rows(seat, position, words), numbers, strict=True):
+        if not boost and not number:
+            yield row
 
 
 def _has(seat: int, position: MercurialPosition, wording: Wording) -> Iterator[str]:

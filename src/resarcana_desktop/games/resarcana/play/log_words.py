@@ -255,6 +255,9 @@ def _grouped(entry: Entry) -> list[list[Part]]:
     parts = entry.parts
     if entry.kind == "check":
         parts = sorted(parts, key=lambda part: -part.count if part.kind == "points" else -_FIRST)
+        none = [part for part in parts if part.kind == "points" and not part.count]
+        if len(none) > 1 and any(part.kind == "points" and part.count for part in parts):
+            parts = [part for part in parts if part not in none]  # all who are not named have 0
     groups: list[list[Part]] = []
     for part in parts:
         last = groups[-1][-1] if groups else None

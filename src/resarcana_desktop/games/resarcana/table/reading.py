@@ -139,6 +139,9 @@ class Reading:
         """Return the content of a spot after all announcements: it changes only with a move."""
         stage = self.stage
         layout, known = stage.layout, stage.state.marks
+        blocked = "" if closed else highlights.blocked(self.model.words, spot)
+        if blocked:  # that says what is missing already
+            known = tuple(each for each in known if not (each.own and each.kind == "short"))
         node = spot_node(layout.table, stage.seen, spot, layout.own_seat, words, known)
         if node is None:
             return None
@@ -147,7 +150,7 @@ class Reading:
             return node if reads else replace(node, why_not=closed, doings=())
         reading = self.table.policy.waits_for_reader()
         status = words.plain(highlights.status(self.model.words, spot, reading=reading))
-        if highlights.blocked(self.model.words, spot):
+        if blocked:
             return replace(node, why_not=status)
         if not self._does_something(spot, closed):
             return replace(node, doings=())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.resarcana.rules.income import income_of
 from resarcana_desktop.games.resarcana.table.view import marks as marked
 from resarcana_desktop.games.resarcana.table.view import standing, topics
 from resarcana_desktop.games.resarcana.text.spoken import essences_said, head_said
@@ -57,6 +58,11 @@ def spot_node(
         if spot.zone == "points":
             shown = tuple(_sources(table, seen, spot.seat, words))
         about = replace(about, sentences=shown)
+    if about is not None and spot.zone in ("seat", "standing"):
+        view = seen.seats[spot.seat]
+        if not income_of(table.faces, view).total:  # that need not be heard
+            kept = tuple(each for each in about.sentences if each.icon != "collect")
+            about = replace(about, sentences=kept)
     if about is not None and spot.component:
         about = replace(about, sentences=_beside_the_value(table, seen, spot.component, about))
     about = marked.with_marks(table, seen, about, marks, spot)
@@ -118,7 +124,8 @@ def _amount(seen: Observation, spot: Spot, words: Wording) -> str:
     if spot.zone == "points":
         return str(seat.points)
     amounts = {"deck": seat.deck_count, "discards": len(seat.discards), "hand": seat.hand_count}
-    return words.count("rules.cards", amounts[spot.zone])
+    number = amounts[spot.zone]
+    return words.count("rules.cards", number) if number else words.text("reader.empty")
 
 
 def _group(table: PaintContext, spot: Spot, own_seat: int) -> str:
