@@ -13,6 +13,7 @@ from resarcana_desktop.bots.services import Ask, Explain
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.bots import adviser
 from resarcana_desktop.games.mercurial.bots.adviser import Explainer, Fact, FactKind
 from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.bots.registry import make
@@ -187,3 +188,51 @@ def test_it_speaks_of_the_bot_in_the_third_person(language: str) -> None:
         yours = {"en": ("you", "You"), "de": ("du", "dein", "dir"), "fr": ("vous", "votre")}
         assert not {each.strip(".,’'") for each in said.split()} & set(yours[language])
     assert move_reasons(words, table.position, (), 1) == ""
+
+
+def why(table: Table, action: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Any, ...]:
+    """Return why a bot may have done something, if it had no other plan and leads to no goal."""
+    monkeypatch.setattr(adviser, "aim_of", lambda *_: Aim())
+    explainer = Explainer(TurnBot(table.faces, shipped(), QUICK))
+    monkeypatch.setattr(TurnBot, "by_action", lambda *_: {})
+    asked = Explain(table.position.observation(0), [table.position.action(action)], 1)
+    return explainer.answer(asked)
+
+
+def test_a_move_that_is_right_by_itself_is_told_by_what_it_brings(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No other move is known to compare it with, and yet there is no silence."""
+    table = Table().hand("deep_focus")
+    found = why(table, "play deep_focus primary", monkeypatch)
+    facts = [each for each in found if isinstance(each, Fact)]
+    assert [(each.kind, each.number, each.itself) for each in facts[:1]] == [("acuity", 2, True)]
+    words = Words(load_catalogue("en", ID), table.faces, game().seats)
+    shown = spoken(move_reasons(words, table.position, found, 1), words.catalogue)
+    assert shown == "This gains 2\u00a0Acuity."
+
+
+def test_the_spell_that_a_move_takes_is_told_by_what_it_adds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = Table().spells("fireball").dice(*["fire"] * 6)
+    takes = next(
+        each
+        for each in table.position.legal_actions()
+        if int(actions.verb_of(each)) == codes.V_SPELL
+        and int(actions.card_of(each)) == table.number("fireball")
+    )
+    found = why(table, table.position.text_of(takes), monkeypatch)
+    facts = [each for each in found if isinstance(each, Fact)]
+    assert not [each for each in facts if each.card == table.number("fireball")]
+
+
+def test_a_distant_goal_comes_after_what_the_move_adds() -> None:
+    table = Table().heroics("lost_herd")
+    words = Words(load_catalogue("en", ID), table.faces, game().seats)
+    aim = Aim(turns=2, some=True, such_as=table.number("lost_herd"), ends=True)
+    adds = Fact("ruin", 2.5, number=10, itself=True)
+    shown = spoken(move_reasons(words, table.position, (adds, aim), 1), words.catalogue)
+    assert shown.startswith("This ")
+    assert shown.endswith("That would end the game.")
+    assert "such as The Lost Herd" in shown

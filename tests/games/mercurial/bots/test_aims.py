@@ -40,9 +40,21 @@ def ten_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(aims, "deals_followed", lambda: LINES)
 
 
-def found(table: Table, *lines: Sequence[Claim], plan: Sequence[str] = ()) -> Aim | None:
-    """Return the aim found in ten lines that repeat the given ones."""
+ROWS = {
+    codes.SPELL: codes.SPELL_ROW,
+    codes.HEROIC: codes.HEROIC_ROW,
+    codes.ARCANA: codes.ARCANA_FREE,
+}
+"""Where each kind of card is on the table."""
+
+
+def found(
+    table: Table, *lines: Sequence[Claim], plan: Sequence[str] = (), shown: bool = True
+) -> Aim | None:
+    """Return the aim found in ten lines that repeat the given ones; all their cards are `shown`."""
     seen = table.position.observation(0)
+    for each in {card for line in lines for _, _, card in line} if shown else ():
+        seen.state.pile[each] = ROWS[int(seen.state.tables.kind[each])]
     wanted: Any = Foretold(*(lines[n % len(lines)] for n in range(LINES)))
     actions = [table.position.action(text) for text in plan]
     return aim_of(wanted, seen, Plan(actions, True, 0.0), seen.state, 1)
@@ -290,3 +302,27 @@ def test_a_heroic_comes_sooner_than_with_the_second_best() -> None:
     assert not now.beside([now]).sooner
     assert not later.beside([now]).sooner
     assert not now.beside([Aim()]).sooner, "nothing is known of that one"
+
+
+def test_a_card_that_has_yet_to_turn_up_is_neither_goal_nor_threat() -> None:
+    table = Table().heroics("lost_herd")
+    hidden = next(
+        each for each in ("sealed_mine", "iron_boar") if card(each) not in table.state.heroic_row
+    )
+    for whose in (0, 1):
+        aim = found(table, [(whose, 0, card(hidden))], shown=False)
+        assert aim is not None
+        assert (aim.card, aim.rival) == (NOTHING, -1)
+    aim = found(table, [(0, 0, card("lost_herd"))], shown=False)
+    assert aim is not None
+    assert aim.card == card("lost_herd")
+
+
+@pytest.mark.parametrize(("goal", "ends"), [(1, True), (2, False), (0, False)])
+def test_the_last_heroic_that_is_needed_ends_the_game(goal: int, *, ends: bool) -> None:
+    table = Table().heroics("lost_herd")
+    table.state.goal = goal
+    aim = found(table, [(0, 0, card("lost_herd"))])
+    assert aim is not None
+    assert aim.ends is ends
+    assert not aim.without_goal().ends

@@ -30,6 +30,7 @@ from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped
 from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.invariants import DEFECT_NAMES, defect
 from resarcana_desktop.games.mercurial.rules.observation import Observation, sample
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
@@ -451,6 +452,22 @@ def test_what_a_card_converts_dice_for_is_a_reason_to_play_it() -> None:
         ("payable", table.number("deep_lake"), True)
     ]
     assert not list(converted(seen, Plan([plays], ends=True, promise=0.0), 1))
+
+
+def test_acuity_that_comes_with_a_conversion_is_not_what_dice_are_converted_for() -> None:
+    """Fulgurite takes Acuity as well, which is what would pay for the Deep Lake."""
+    table = Table().spells("deep_lake").hand("fulgurite").dice("lightning").crystals(mana=4)
+    before, position = table.position.copy(), table.position
+    seen, plays = position.observation(0), position.action("play fulgurite primary")
+    position.apply(plays)
+    change = next(
+        int(each) for each in position.legal_actions() if actions.verb_of(each) == codes.V_CONVERT
+    )
+    after = position.state.copy()
+    play(after, change)
+    assert int(after.board_acuity[0]) > int(before.state.board_acuity[0])
+    facts = list(converted(seen, Plan([plays, change], ends=True, promise=0.0), 1))
+    assert not [each for each in facts if each.kind == "payable"]
 
 
 def test_keeping_the_mystrune_is_a_reason() -> None:

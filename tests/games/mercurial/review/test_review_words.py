@@ -75,8 +75,8 @@ def test_an_error_is_explained_by_the_goal_it_missed_and_its_price() -> None:
     bridge = Table().number("broken_bridge")
     reason = written((Aim(card=bridge, short=1, acuity=4), Fact("points", 1.0, number=8)))
     assert shown(words("end turn"), reason) == (
-        "Edda can claim The Broken Bridge this turn. "
-        "All that’s missing is 1 Ruin, and 4 Acuity will cover it."
+        "Edda could have claimed The Broken Bridge that turn. "
+        "All that was missing was 1 Ruin, and 4 Acuity would have covered it."
     )
 
 
@@ -93,7 +93,7 @@ def test_the_only_person_is_spoken_to() -> None:
     ]
     rich = RichWords([strong().position], [], people, load_catalogue("en", ID))
     bridge = Table().number("broken_bridge")
-    assert shown(rich, written((Aim(card=bridge),))).startswith("You can claim")
+    assert shown(rich, written((Aim(card=bridge),))).startswith("You could have claimed")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

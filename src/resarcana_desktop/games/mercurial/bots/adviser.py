@@ -321,33 +321,50 @@ class Explainer(BotService[TurnBot]):
         aim = aim_of(self.bot.rollouts, observation, plan, after, seed, self.bot.stop)
         soon = taken_soon(facts, () if aim is None else (aim,))
         reasons = tuple(each for each in soon if isinstance(each, Fact))
-        aims = () if aim is None else (self._served(observation, aim, seed),)
-        if any(each.has_goal for each in aims):
+        rerolls = rolls(plan) or int(after.decision) == codes.D_REROLL
+        instead = [Plan([], True, 0.0), *(others[:1] if rerolls else ())]
+        aims = () if aim is None else (self._served(observation, aim, instead, seed),)
+        vague = all(each.some and each.turns > 1 for each in aims)
+        if any(each.has_goal for each in aims) and (reasons or not vague):
             return (*aims, *reasons)
-        own = reasons or self._by_itself(observation, after, () if aim is None else (aim,))
+        own = reasons or self._by_itself(observation, action, after, aims)
         return (*own, *aims)
 
-    def _served(self, observation: Observation, aim: Aim, seed: int) -> Aim:
-        """Return an aim without its goal if ending the turn at once leads there as well."""
+    def _served(
+        self, observation: Observation, aim: Aim, instead: Sequence[Plan], seed: int
+    ) -> Aim:
+        """Return an aim without its goal if any of some other plans leads there as well."""
         if not aim.has_goal:
             return aim
-        idle = Plan([], True, 0.0)
-        before = sample(observation, seed)
-        its = aim_of(self.bot.rollouts, observation, idle, before, seed, self.bot.stop)
-        same = its is not None and (its.card, its.some) == (aim.card, aim.some)
-        if its is None or not same or its.turns > aim.turns:
-            return aim
-        return aim.without_goal()
+        for plan in instead:
+            after = played(observation, plan, seed)
+            its = aim_of(self.bot.rollouts, observation, plan, after, seed, self.bot.stop)
+            same = its is not None and (its.card, its.some) == (aim.card, aim.some)
+            if its is not None and same and its.turns <= aim.turns:
+                return aim.without_goal()
+        return aim
 
     def _by_itself(
-        self, observation: Observation, after: State, aims: Sequence[Aim]
+        self, observation: Observation, action: int, after: State, aims: Sequence[Aim]
     ) -> tuple[Fact, ...]:
-        """Return the advantages over the position before; of Spells those taken next, or one."""
-        before = observation.state
-        found = [*differences(before, after, before, observation.seat)]
-        found.sort(key=lambda fact: -fact.weight)
+        """Return the advantages over the position before; of Spells those taken next, or one.
+
+        The card that the action takes is no news.
+        """
+        found = [*itself_of(observation, action, after)]
         facts = [each for each in taken_soon(found, aims) if isinstance(each, Fact)] or found[:1]
         return tuple(replace(each, itself=True) for each in facts[:REASONS_SHOWN])
+
+
+def itself_of(observation: Observation, action: int, after: State) -> list[Fact]:
+    """Return the advantages of a position over the one before an action, without what it takes."""
+    before, taken = observation.state, int(actions.card_of(action))
+    found = [
+        each
+        for each in differences(before, after, before, observation.seat)
+        if each.kind not in TAKEN or each.card != taken
+    ]
+    return sorted(found, key=lambda fact: -fact.weight)
 
 
 def unless_lost(advice: Sequence[Advice]) -> list[Advice]:
@@ -445,6 +462,8 @@ def converted(observation: Observation, plan: Plan, seed: int) -> Iterator[Fact]
     seat = observation.seat
     better = list(_of_combination(after, before, seat))
     could = _payable(before, seat)
+    # Acuity that comes with the card is not what the conversion is good for.
+    after.board_acuity[seat] = min(int(after.board_acuity[seat]), int(before.board_acuity[seat]))
     taken = {
         int(actions.card_of(each))
         for each in plan.path

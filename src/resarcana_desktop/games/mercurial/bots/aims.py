@@ -24,7 +24,7 @@ from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import NOTHING
 from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.observation import Observation, sample
-from resarcana_desktop.games.mercurial.rules.state import State
+from resarcana_desktop.games.mercurial.rules.state import State, pile_of
 
 Claim: TypeAlias = tuple[int, int, int]
 """The claiming seat, the turn in which it claims, and the number of the card."""
@@ -75,7 +75,8 @@ class Aim:
     in each line; it comes `sooner` than with the second best action if that usually takes a turn
     longer. If the best action has no goal, none is reached in `far` turns. `spells` are how many of
     the lines take each Spell in the next turn; the one that is clearly `likelier` than with the
-    second best action is named if nothing else is.
+    second best action is named if nothing else is. It `ends` the game if it is the last Heroic that
+    the seat needs.
     """
 
     card: int = NOTHING
@@ -98,6 +99,7 @@ class Aim:
     sooner: bool = False
     far: int = 0
     likelier: int = NOTHING
+    ends: bool = False
     firsts: tuple[int, ...] = field(default=(), compare=False, repr=False)
     spells: tuple[tuple[int, int], ...] = field(default=(), compare=False, repr=False)
 
@@ -119,7 +121,14 @@ class Aim:
     def without_goal(self) -> "Aim":
         """Return the aim with nothing but what rivals and the next turn bring."""
         return replace(
-            self, card=NOTHING, some=False, such_as=NOTHING, again=False, short=0, acuity=0
+            self,
+            card=NOTHING,
+            some=False,
+            such_as=NOTHING,
+            again=False,
+            short=0,
+            acuity=0,
+            ends=False,
         )
 
     def after(self, best: "Aim") -> "Aim":
@@ -202,38 +211,75 @@ def aim_of(
     numbers = range(deals_followed())
     deals = (sample(observation, seed + number * _SEEDS_APART) for number in numbers)
     kinds, lines, taken = observation.state.tables.kind, list[list[Claim]](), list[list[Claim]]()
+    firsts = list[int]()
     for deal in deals:
         if stop is not None and stop():
             return None
         found = rollouts.claims(deal, seat, plan, turns_followed())
+        firsts.append(_first_heroic(found, seat, observation.state))
+        # A card that has yet to turn up has no name.
+        found = [each for each in found if _is_on_table(observation.state, each[2])]
         taken.append([each for each in found if int(kinds[each[2]]) == codes.SPELL])
         lines.append([each for each in found if each not in taken[-1]])
     rival, rival_card = _threat(lines, seat)
     card, turns, share = _goal(lines, seat, observation.state)
-    firsts = tuple(_first_heroic(line, seat, observation.state) for line in lines)
     some = _until(firsts, LIKELY * len(lines))
     spell, spells = _next_spell(taken, seat), _next_spells(taken, seat)
     if some is not None and (card == NOTHING or some < turns):
         share = sum(each <= some for each in firsts) / len(lines)
         such_as = _such_as(lines, seat, observation.state, some)
-        aim = Aim(rival=rival, rival_card=rival_card, spell=spell, firsts=firsts, spells=spells)
+        aim = Aim(
+            rival=rival,
+            rival_card=rival_card,
+            spell=spell,
+            ends=_ends(observation),
+            firsts=tuple(firsts),
+            spells=spells,
+        )
         if such_as == NOTHING:
-            return replace(aim, unnamed=True)
+            return replace(aim, unnamed=True, ends=False)
         spell = spell if some > 1 else NOTHING
         return replace(aim, turns=some, share=share, some=True, such_as=such_as, spell=spell)
     if card == NOTHING:
-        return Aim(rival=rival, rival_card=rival_card, spell=spell, firsts=firsts, spells=spells)
+        return Aim(
+            rival=rival,
+            rival_card=rival_card,
+            spell=spell,
+            firsts=tuple(firsts),
+            spells=spells,
+        )
     cost = _bought(observation.state, plan)
     if cost[1] and not cost[3] and _makes_equilibrium(observation, plan, seed):
         cost = cost[0], 0, cost[2], True
     if turns:  # once dice are rolled, or another turn is played, no one knows what will be missing
-        cost = NO_COST if turns > 1 or rolls(plan) else _missing(after, seat, card)
+        rolled = rolls(plan) or int(after.decision) == codes.D_REROLL
+        cost = NO_COST if turns > 1 or rolled else _missing(after, seat, card)
     energy, short, acuity, equilibrium = cost
     threat = (-1, NOTHING) if rival_card == card else (rival, rival_card)
     lost = sum(any(whose != seat and each == card for whose, _, each in line) for line in lines)
     aim = Aim(card, turns, share, energy, short, acuity, *threat, equilibrium=equilibrium)
     aim = replace(aim, spell=spell if turns > 1 else NOTHING)
-    return replace(aim, at_risk=lost > RISKY * len(lines), firsts=firsts, spells=spells)
+    is_heroic = int(kinds[card]) == codes.HEROIC
+    return replace(
+        aim,
+        at_risk=lost > RISKY * len(lines),
+        ends=is_heroic and _ends(observation),
+        firsts=tuple(firsts),
+        spells=spells,
+    )
+
+
+def _is_on_table(state: State, card: int) -> bool:
+    """Return whether a card is not in a deck."""
+    decks = (codes.SPELL_DECK, codes.SKILL_DECK, codes.HEROIC_DECK, codes.BOX)
+    return int(state.pile[card]) not in decks
+
+
+def _ends(observation: Observation) -> bool:
+    """Return whether one more Heroic of the seat ends the game."""
+    state = observation.state
+    heroics = int(state.count[pile_of(observation.seat, codes.HEROICS)])
+    return 0 < int(state.goal) <= heroics + 1
 
 
 def _first_heroic(line: Sequence[Claim], seat: int, state: State) -> int:

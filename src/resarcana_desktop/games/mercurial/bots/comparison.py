@@ -9,11 +9,17 @@ from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop.engine import rng
-from resarcana_desktop.games.mercurial.bots.adviser import Fact, played, reason, taken_soon
+from resarcana_desktop.games.mercurial.bots.adviser import (
+    Fact,
+    itself_of,
+    played,
+    reason,
+    taken_soon,
+)
 from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of, is_sooner
 from resarcana_desktop.games.mercurial.bots.prospects import Estimate, Prospects
 from resarcana_desktop.games.mercurial.bots.search import Plan, accept_offers
-from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot
+from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of
 from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.flow import play
@@ -86,6 +92,24 @@ class PlanComparison:
         if not reasons and its is not None and is_sooner(aim, its):
             return (replace(shown, sooner=True),)
         return reasons
+
+    def itself(self, seen: Observation, best: Plan, other: Plan, seed: int) -> tuple[Fact, ...]:
+        """Return what the first action of the best plan gains, and that of another one does not."""
+        found = [self._gained(seen, plan, seed) for plan in (best, other)]
+        others = {(each.kind, each.card): each.number for each in found[1]}
+        more = (
+            replace(each, itself=True)
+            for each in found[0]
+            if (each.kind, each.card) not in others or each.number > others[each.kind, each.card]
+        )
+        return tuple(more)[:1]
+
+    def _gained(self, seen: Observation, plan: Plan, seed: int) -> list[Fact]:
+        first = actions_of(plan)[0]
+        if int(actions.verb_of(first)) == codes.V_END:
+            return []
+        after = played(seen, Plan([first], False, 0.0), seed)
+        return itself_of(seen, first, after)
 
     def _aim(self, seen: Observation, plan: Plan, seed: int) -> Aim | None:
         after = played(seen, plan, seed)

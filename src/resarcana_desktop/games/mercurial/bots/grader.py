@@ -70,6 +70,7 @@ class MoveGrader(BotService[TurnBot]):
                 against = self._comparison.reason(seen, best, chosen, seed)
                 lead = known[0].lead - known[1].lead
                 if not against and lead >= LEAST_LEAD:
-                    against = (Fact("lead", weight=lead),)
+                    itself = self._comparison.itself(seen, best, chosen, seed)
+                    against = itself or (Fact("lead", weight=lead),)
                 return Verdict(verdict.best, replace(verdict.chosen, reason=against))
         return verdict

@@ -213,7 +213,7 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
     Without a goal it is only the rest of the turn.
     """
     aim = _aim_in(advice.reason)
-    goal = [_goal(text, position, aim)] if aim is not None else []
+    goal = [_goal(text, position, aim), *_ends(text, aim)] if aim is not None else []
     if aim is not None and aim.waits:
         goal.append(text("plan.waits_risk" if aim.at_risk else "plan.waits"))
     if aim is not None and aim.sooner:
@@ -260,17 +260,18 @@ def move_reasons(
     name, sentences = text.game.who(seat), list[str]()
     aim = _aim_in(found)
     if aim is not None:
-        sentences += [_goal(text, position, aim, name), *_price(text, aim, name)]
-        sentences += _threat(text, position, aim)
+        sentences += [_goal(text, position, aim, name), *_ends(text, aim)]
+        sentences += [*_price(text, aim, name), *_threat(text, position, aim)]
     facts = [each for each in found if isinstance(each, Fact)]
-    if aim is not None and aim.has_goal:
+    if aim is not None and aim.has_goal and not all(each.itself for each in facts):
         facts = [each for each in facts if each.kind in STRONG and each.card != aim.card]
     if facts:
         phrases = list(_phrases(text, position, facts, key="why"))
         itself = all(each.itself for each in facts)
         sentence = _contrast(text, "why.itself" if itself else "why.unlike", phrases)
         # What a rival does in the meantime comes after it.
-        sentences.insert(0 if aim is None or not aim.has_goal else len(sentences), sentence)
+        first = itself or aim is None or not aim.has_goal
+        sentences.insert(0 if first else len(sentences), sentence)
     return " ".join(filter(None, sentences))
 
 
@@ -283,7 +284,9 @@ def why_better(
     """
     aim = _aim_in(found)
     if aim is not None:  # a goal says more than a list of differences
-        return " ".join([_goal(text, position, aim, name), *_price(text, aim, name)])
+        goal = _goal(text, position, aim, name, past=True)
+        more = (*_ends(text, aim, past=True), *_price(text, aim, name, past=True))
+        return " ".join([goal, *more])
     facts = [each for each in found if isinstance(each, Fact)]
     if not facts:
         return ""
@@ -322,40 +325,51 @@ def _aim_in(found: Sequence[object]) -> Aim | None:
     return next((each for each in found if isinstance(each, Aim)), None)
 
 
-def _goal(text: Words, position: MercurialPosition, aim: Aim, name: str = "") -> str:
-    """Without a `name` it is said to the player."""
+def _goal(
+    text: Words, position: MercurialPosition, aim: Aim, name: str = "", *, past: bool = False
+) -> str:
+    """Without a `name` it is said to the player; in the `past` it was not done."""
     if aim.again:
         return text("plan.again")
     if not aim.has_goal:
         return text.catalogue.count("table.plan.far", aim.far) if aim.far else ""
     if aim.some:
         card = text.game.card(position.faces.ids[aim.such_as])
-        key = "some_of" if name else "some_either" if aim.either else "some"
-        return text(f"plan.{key}", name=name, card=card, **_when(text, aim))
+        key = "some_of" if name else "some_either" if aim.either and not past else "some"
+        key += "_past" if past else ""
+        return text(f"plan.{key}", name=name, card=card, **_when(text, aim, past=past))
     card = text.game.card(position.faces.ids[aim.card])
-    key = "plan.claim_of" if name else "plan.claim_either" if aim.either else "plan.claim"
-    return text(key, card=card, name=name, **_when(text, aim))
+    key = "claim_of" if name else "claim_either" if aim.either and not past else "claim"
+    key += "_past" if past else ""
+    return text(f"plan.{key}", card=card, name=name, **_when(text, aim, past=past))
 
 
-def _when(text: Words, aim: Aim) -> dict[str, str]:
+def _ends(text: Words, aim: Aim, *, past: bool = False) -> Iterator[str]:
+    """Yield that a goal ends the game, if it does and is named."""
+    if aim.ends and aim.has_goal and not aim.again:
+        yield text("plan.ends_past" if past else "plan.ends")
+
+
+def _when(text: Words, aim: Aim, *, past: bool = False) -> dict[str, str]:
     """Return in which turn a goal is reached, and whether that is only likely."""
     when = ("now", "next", "later", "far")[aim.turns]
     return {
-        "when": text(f"plan.when.{when}"),
+        "when": text(f"plan.{'when_past' if past else 'when'}.{when}"),
         "likely": "" if aim.sure else text("plan.likely"),
     }
 
 
-def _price(text: Words, aim: Aim, name: str = "") -> Iterator[str]:
+def _price(text: Words, aim: Aim, name: str = "", *, past: bool = False) -> Iterator[str]:
     """Yield what the combination lacks, and the Acuity that buys it."""
+    tense = "_past" if past else ""
     if aim.equilibrium:
         key = "plan.equilibrium_for" if aim.acuity else "plan.equilibrium"
-        yield text(key, price=text.game.amount("acuity", aim.acuity))
+        yield text(f"{key}{tense}", price=text.game.amount("acuity", aim.acuity))
     if not aim.short:
         return
     key = "short_buys" if aim.acuity else "short"
     yield text(
-        f"plan.{key}_of" if name else f"plan.{key}",
+        f"plan.{key}{tense or ('_of' if name else '')}",
         name=name,
         amount=text.game.amount(codes.ENERGIES[aim.energy], aim.short),
         price=text.game.amount("acuity", aim.acuity),
@@ -486,6 +500,8 @@ def _phrases(
             yield text.catalogue.count(f"table.{key}", fact.number)
         elif fact.number:
             amounts = [text.game.amount(each.kind, each.number) for each in same]
+            if fact.itself and fact.kind in ("acuity", "mana"):
+                key = f"{table}.gains"
             # A Cast gives Ruin or Restore; of crystals a player gets both.
             join: Join = "or" if fact.kind in codes.ENERGIES else "and"
             yield text(key, amount=text.catalogue.listed(amounts, join))
