@@ -393,7 +393,7 @@ class ResArcanaModule(WindowGame):
         """Return the words for a record's review."""
         from resarcana_desktop.games.resarcana.review_words import PlainWords
 
-        return PlainWords(rulesets.rules_for(record.options), record, catalogue)
+        return PlainWords(record, catalogue)
 
     # ---- the window ----------------------------------------------------------------------
 

@@ -114,26 +114,26 @@ class ResArcanaReviewWords:
 
     def __init__(self, history: ResArcanaHistory, catalogue: Catalogue) -> None:
         self._history = history
-        self._catalogue = catalogue
+        self.catalogue = catalogue
         self._kept: dict[int, Words] = {}
 
-    def _words(self, at: int) -> Words:
+    def words(self, at: int) -> Words:
         """Words for the decision at a moment."""
         if at not in self._kept:
-            self._kept[at] = Words(session_at(self._history, at), self._catalogue)
+            self._kept[at] = Words(session_at(self._history, at), self.catalogue)
         return self._kept[at]
 
     def action(self, at: int, action: str) -> str:
-        words = self._words(at)
+        words = self.words(at)
         return BARE_ICON.sub("", named(words, words.session.position.action(action)))
 
     def why(self, judgement: Judgement) -> str:
         """Return what the better action does more or less, or the missed way to a win."""
-        words = self._words(judgement.at)
+        words = self.words(judgement.at)
         if judgement.proof == "win_missed":
             position = words.session.position
             return sure_win(words, SureWin(tuple(map(position.action, judgement.plan))))
-        name = words.addressee(judgement.seat)
+        name = self.addressee(judgement)
         reason = self._missed(judgement, reason_of(judgement.reason))
         return sentence(words, reason, name=name, past=True)
 
@@ -158,11 +158,15 @@ class ResArcanaReviewWords:
             and not (followed and isinstance(each, Fact) and each.kind in KEPT)
         )
 
+    def addressee(self, judgement: Judgement) -> str:
+        """Return the name of the player whose decision it was; "" for "you"."""
+        return self.words(judgement.at).addressee(judgement.seat)
+
     def luck(self, luck: Luck) -> str:
-        words = self._words(max(luck.at, 0))
+        words = self.words(max(luck.at, 0))
         cards = [words.component(each) for each in luck.components]
         name = words.player(luck.seat) if luck.seat >= 0 else ""
-        return luck_words(self._catalogue, cards, name)
+        return luck_words(self.catalogue, cards, name)
 
 
 # ---- why a bot may have made a move --------------------------------------------------------------
