@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from resarcana_desktop import games
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.play.current_game import generations
 from resarcana_desktop.play.history import History
 from resarcana_desktop.play.session import open_at_end
@@ -50,19 +49,6 @@ def tell_of_own_cards(context: Context, game: WindowGame) -> None:
     for problem in game.new_problems(context.catalogue):
         context.tell(problem)
     tell_problems(context)
-
-
-def session_at(history: AnyHistory, at: int) -> Any:
-    """Return a game that begins at a moment of a recorded one, seen by the seat to decide."""
-    position = history.positions[at]
-    decides = position.seat_to_decide()
-    seats = tuple(
-        seat.model_copy(update={"kind": "human" if number == decides else "bot"})
-        for number, seat in enumerate(history.seats)
-    )
-    rules = history.session.rules_for(history.record.options)
-    setup = setup_with(history.record, seats)
-    return history.session.from_position(setup, rules.position_text(position))
 
 
 def opened(

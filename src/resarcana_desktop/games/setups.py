@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.interface import GameModule, WindowGame
+    from resarcana_desktop.play.history import AnyHistory
 
 
 def bot_of(seat: SeatSetup, module: WindowGame) -> str:
@@ -147,3 +148,16 @@ def setup_with(record: Record, seats: tuple[SeatSetup, ...]) -> GameSetup:
     if len(kept.seats) != len(seats):
         return setup
     return setup.model_copy(update={"seed": kept.seed, "earlier": kept.earlier})
+
+
+def session_at(history: AnyHistory, at: int) -> Any:
+    """Return a game that begins at a moment of a recorded one, seen by the seat to decide."""
+    position = history.positions[at]
+    decides = position.seat_to_decide()
+    seats = tuple(
+        seat.model_copy(update={"kind": "human" if number == decides else "bot"})
+        for number, seat in enumerate(history.seats)
+    )
+    rules = history.session.rules_for(history.record.options)
+    setup = setup_with(history.record, seats)
+    return history.session.from_position(setup, rules.position_text(position))

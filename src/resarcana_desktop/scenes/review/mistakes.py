@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.opening import screens_of, session_at
+from resarcana_desktop.games.opening import screens_of
+from resarcana_desktop.games.setups import session_at
 from resarcana_desktop.play.review.mistakes import Mistakes
 from resarcana_desktop.play.review.review import OPEN
 from resarcana_desktop.scenes.review.words import Words

@@ -10,7 +10,6 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from resarcana_desktop.bots.services import Explain
-from resarcana_desktop.games.opening import session_at
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
 from resarcana_desktop.games.resarcana.bots.reasons import Fact
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
@@ -25,6 +24,7 @@ from resarcana_desktop.games.resarcana.review.facts import reason_of
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.match import match_score
 from resarcana_desktop.games.resarcana.text.wording import luck_words
+from resarcana_desktop.games.setups import session_at
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.play import explaining
 from resarcana_desktop.play.explaining import WhyQuestion
