@@ -17,7 +17,7 @@ from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.puzzles.policy import MercurialMistake
 from resarcana_desktop.games.mercurial.table.panels.casting import cast
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.games.opening import session_at
+from resarcana_desktop.games.setups import session_at
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.play.review.mistakes import Result
 from resarcana_desktop.play.review.review import Judgement
