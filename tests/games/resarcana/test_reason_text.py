@@ -308,7 +308,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "place athanor",
         (
             "Lets you claim {b}Colossus{/b} next.",
-            "Laisse de quoi acquérir {b}Colosse{/b} ensuite.",
+            "Permet d’acquérir {b}Colosse{/b} ensuite.",
         ),
     ),
     (
@@ -318,7 +318,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pay 1C 3D",
         (
             "Lets you place {b}Nightingale{/b} next.",
-            "Laisse de quoi placer {b}Rossignol{/b} ensuite.",
+            "Permet de placer {b}Rossignol{/b} ensuite.",
         ),
     ),
     (
