@@ -12,11 +12,11 @@ def test_a_button_says_what_it_does_before_it_says_why_it_cannot() -> None:
         "button",
         "Undo",
         details=("Takes back your last move",),
-        why_not="You have nothing to undo.",
+        why_not="Nothing to undo yet.",
         cap="Z",
     )
     assert said(undo, ENGLISH) == (
-        "Undo, button. Takes back your last move. You have nothing to undo. Key: Z."
+        "Undo, button. Takes back your last move. Nothing to undo yet. Key: Z."
     )
 
 

@@ -262,7 +262,7 @@ def test_an_action_is_taken_back_and_played_again(tmp_path: Path) -> None:
     run = sitting.table(setup(seed=5, setup="standard"), lambda _: ["2", "undo", "undo", "redo"])
     play(run)
     assert "Undone." in sitting.shown
-    assert "You have nothing to undo." in sitting.shown
+    assert "Nothing to undo yet." in sitting.shown
     assert "Redone." in sitting.shown
     assert run.session.game.played == 1
 

@@ -95,7 +95,7 @@ def test_a_refusal_outside_a_zone_is_repeated_each_time(listener: Listener) -> N
     table = begun(listener)
     listener.context.change(keys_by_zone=False)
     why = listener.press(pygame.K_z)
-    assert why == ["You have nothing to undo."]
+    assert why == ["Nothing to undo yet."]
     assert listener.press(pygame.K_z) == listener.press(pygame.K_z) == why
     table.ui.set_focus(table.ui.find("places:-1:sacred_grove:0"))
     listener.rest()

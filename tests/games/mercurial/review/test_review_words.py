@@ -59,7 +59,7 @@ def test_a_declined_claim_is_not_shown_even_as_the_only_question() -> None:
     table = strong().active("kindle").crystals()
     record = going_on(table, "cast", "decline")
     said = PlainWords(shipped(), record, load_catalogue("en", ID)).action(0, "cast")
-    assert said.replace("\u00a0", " ") == "Cast for 19 Ruin. That gives 6 Prestige"
+    assert said.replace("\u00a0", " ") == "Cast for 19 Ruin, which gives 6 Prestige"
 
 
 def test_an_unplayed_cast_is_shown_with_its_best_result() -> None:

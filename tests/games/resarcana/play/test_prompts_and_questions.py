@@ -201,8 +201,8 @@ def test_names_of_players_are_never_markup() -> None:
 @pytest.mark.parametrize(
     ("key", "shown"),
     [
-        (pygame.K_z, "You have nothing to undo."),
-        (pygame.K_y, "You have nothing to redo."),
+        (pygame.K_z, "Nothing to undo yet."),
+        (pygame.K_y, "Nothing to redo."),
     ],
 )
 def test_a_disabled_key_shows_the_reason(at: Seated, key: int, shown: str) -> None:

@@ -114,8 +114,10 @@ class CastWords:
         if isinstance(found, Heroic):
             sigils = between.join(f"{{icon:{sigil}}}" for sigil in found.sigils)
             need = f"{{icon:ruin:{found.ruin}}}{{icon:slash}}{{icon:restore:{found.restore}}}"
-            parts = [f"{{icon:points:{found.points}}}", self._name(card), need, sigils]
-            return beside.join(filter(None, parts))
+            head = [f"{{icon:points:{found.points}}}", self._name(card)]
+            if between:  # read aloud, the name comes first
+                head.reverse()
+            return beside.join(filter(None, [*head, need, sigils]))
         assert isinstance(found, Arcana)
         return f"{{icon:points:{found.points}}}+ {self._name(card)}"
 
