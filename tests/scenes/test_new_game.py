@@ -29,7 +29,17 @@ from resarcana_desktop.scenes.rivals import RivalsScene
 from resarcana_desktop.scenes.seat_panels import WHY_NOT
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.setup.game_setup import GameSetup
-from resarcana_desktop.widgets import Button, Choice, Label, Mark, ScrollArea, Switch, TextField
+from resarcana_desktop.widgets import (
+    Button,
+    Choice,
+    Label,
+    Mark,
+    Panel,
+    ScrollArea,
+    SeatMark,
+    Switch,
+    TextField,
+)
 from tests.support.made_up_set import refuse_together, write_fens
 from tests.support.window import SIZES, Stage, layout_problems
 
@@ -726,8 +736,7 @@ def test_a_free_seat_is_shown_and_can_be_taken(tmp_path: Path) -> None:
         for number in (3, 2)
     )
     assert free.top == taken.top
-    assert (free.bottom, free.width) == (taken.bottom, taken.width)
-    assert [each for each in stage.ui.walk() if each.label == "Player 5"]
+    assert (free.bottom, free.left > taken.right) == (taken.bottom, True)
     stage.click("seat2.add")
     assert scene.form.count == 3
     assert stage.ui.focus is stage.ui.find("seat2.name")
@@ -737,16 +746,20 @@ def test_a_free_seat_is_shown_and_can_be_taken(tmp_path: Path) -> None:
     assert not [each for each in stage.ui.walk() if each.name.endswith(".add")]
 
 
-def test_a_seat_that_nobody_can_take_yet_is_small(tmp_path: Path) -> None:
+def test_free_seats_share_the_room_that_the_players_leave(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 720))
-    opened(stage)
+    scene = opened(stage)
     stage.ui.refresh()
-    first, second = (
-        next(each for each in stage.ui.walk() if each.label == f"Player {number}").rect
-        for number in (3, 4)
-    )
-    assert second.width < 0.7 * first.width
-    assert second.height < 0.5 * first.height
+    right = stage.ui.find("start").rect.right
+    for count in (2, 3, 4):
+        scene._set_count(count)
+        stage.ui.refresh()
+        tray = stage.ui.find(f"seat{count}.add").parent
+        while tray is not None and not isinstance(tray, Panel):
+            tray = tray.parent
+        assert tray is not None
+        assert tray.rect.right == right
+        assert len([each for each in tray.walk() if isinstance(each, SeatMark)]) == 5 - count
 
 
 def test_a_person_has_a_portrait_and_words_for_where_they_play(stage: Stage) -> None:

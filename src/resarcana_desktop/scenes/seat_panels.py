@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
+from pygame import Rect
 
 from resarcana_desktop.render.portraits import Portrait, framed_portrait
 from resarcana_desktop.render.theme import mix
@@ -22,7 +23,6 @@ from resarcana_desktop.widgets import (
     Grid,
     Label,
     Labelled,
-    Limit,
     Mark,
     Panel,
     Row,
@@ -38,7 +38,6 @@ from resarcana_desktop.widgets import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Rect
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
@@ -60,8 +59,6 @@ _HIGH: Final = 900
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
 _SHAPE: Final = 56
 """The size of the shape of a free seat."""
-_FREE_WIDTH: Final = 190
-"""The width of a free seat that cannot be taken yet."""
 _CLOTH: Final = 0.35
 """How much darker than the seat's colour a person's robe is."""
 _HAIR: Final = (
@@ -69,7 +66,6 @@ _HAIR: Final = (
     "C48 32 40 32 36 31 C34 35 34 39 33 44 Z"
 )
 _HAIR_COLOUR: Final = (74, 48, 30)
-_FREE: Final = TextKind(22, display=True, tone="muted")
 WHY_NOT: Final = TextKind(18, tone="loss")
 
 
@@ -118,22 +114,23 @@ class SeatPanels:
         `add` is called with the new number of players.
         """
         panels = self.panels(strengths=strengths, own=own)
-        free = [self._free(number, most, add) for number in range(len(panels), most)]
-        return _Seats([*panels, *free], most)
+        free = [self._free(most, add)] if len(panels) < most else []
+        return _Seats([*panels, *free], most, wide_last=bool(free))
 
-    def _free(self, number: int, most: int, add: Callable[[int], None]) -> Widget:
-        """Return the tray of a free seat; the first one has the button that adds a player."""
-        words = Label(self._text("new_game.seat", number=number + 1), _FREE, text_align="centre")
-        rows: list[Widget] = [SeatMark(self._form.colour(number), _SHAPE), words]
-        if number == self._form.count:
-            press = partial(add, number + 1)
-            rows += [
-                Button(self._text("new_game.add"), press, f"seat{number}.add", align="center"),
-                Label(self._text("new_game.add_told", most=most), SMALL, text_align="centre"),
-            ]
-        tray = Panel(Centre([Column(rows, gap=14)]), padding=14, ground="slot")
-        tray.label = words.text
-        return tray if number == self._form.count else Centre([Limit(tray, _FREE_WIDTH)])
+    def _free(self, most: int, add: Callable[[int], None]) -> Widget:
+        """Return one tray for all free seats, with the button that adds a player."""
+        count = self._form.count
+        marks = [SeatMark(self._form.colour(number), _SHAPE) for number in range(count, most)]
+        told = self._text("new_game.add_told", most=most)
+        press = partial(add, count + 1)
+        rows: list[Widget] = [
+            Centre([Row(marks, gap=28)]),
+            Button(self._text("new_game.add"), press, f"seat{count}.add", align="center"),
+            Label(told, SMALL, text_align="centre"),
+        ]
+        tray = Panel(Centre([Column(rows, gap=18)]), padding=14, ground="slot")
+        tray.label = self._text("new_game.seat", number=count + 1)
+        return tray
 
     def _text(self, key: str, **values: object) -> str:
         return self._context.text(f"app.{key}", **values)
@@ -318,10 +315,23 @@ class _InRoom(Box):
 
 
 class _Seats(Grid):
-    """A column for each possible seat, so that columns never move."""
+    """A column for each possible seat, so that columns never move.
 
-    def __init__(self, panels: Sequence[Widget], most: int) -> None:
+    With `wide_last`, the last panel has the room of all that would follow in its line.
+    """
+
+    def __init__(self, panels: Sequence[Widget], most: int, *, wide_last: bool) -> None:
         super().__init__(panels, column=_COLUMN, most=most, gap=16)
+        self._wide_last = wide_last
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        """Stretch the last panel to the right edge."""
+        super().arrange(style, rect)
+        if self._wide_last:
+            last = self.shown()[-1]
+            last.arrange(
+                style, Rect(last.rect.topleft, (rect.right - last.rect.x, last.rect.height))
+            )
 
     def columns(self, style: Style, width: int) -> int:
         """Return as many columns as fit, even if fewer play."""
