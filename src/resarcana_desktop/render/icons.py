@@ -17,7 +17,7 @@ from resarcana_desktop.render.theme import Rgb
 
 HIGH: Final = 96
 """The height of the box that every shape is drawn in."""
-LETTER_FROM: Final = 22
+LETTER_FROM: Final = 26
 """Smaller tokens have no letter: the shape has to suffice."""
 _BESIDE: Final = 0.88
 """The letters of a text beside an icon, as a share of its height."""

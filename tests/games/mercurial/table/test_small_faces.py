@@ -500,7 +500,7 @@ def test_a_spell_with_four_amounts_has_them_in_two_lines_rather_than_tiny(
         assert letters[-1] >= 13, name
 
 
-@pytest.mark.parametrize(("window", "letters"), [((1024, 600), False), ((1920, 1080), True)])
+@pytest.mark.parametrize(("window", "letters"), [((1920, 1080), False), ((3840, 2160), True)])
 def test_elements_have_their_letters_on_all_cards_of_a_table_or_on_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], letters: bool
 ) -> None:

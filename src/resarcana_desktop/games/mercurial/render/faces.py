@@ -118,7 +118,7 @@ _LEAST_PILL: Final = 12
 """Pixels of the height of the smallest reward."""
 _DISCOUNT: Final = 1.25
 """How many times as wide as high a discount is: a minus and its crystal."""
-_LETTERED: Final = 140
+_LETTERED: Final = 200
 """Pixels of width of a card from which Elements on it have room for their letters."""
 _COVERED: Final = 160
 """Pixels of width from which numbers may cover their signs: narrower ones would be mixed."""
