@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 TRAY_RADIUS: Final = 14
 PANEL_RADIUS: Final = 16
-_TURN_LIGHT: Final = 46
+_TURN_LIGHT: Final = 34
 """How opaque the light in the frame of a turn is at its upper edge."""
 
 _POOL_CENTRE: Final = (0.40, 0.47)

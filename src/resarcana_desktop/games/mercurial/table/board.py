@@ -928,6 +928,7 @@ class Board:
                 surface.blit(medal(ring.width, str(self.position.points(seat))), ring)
             if self.sums[seat] is None and not self._three_lines:
                 (free,) = self._rival_places(seat)[1]
+                draw_slot(surface, free.inflate(0, -2 * look.px(4)), theme, scale=scale)
                 self._label(surface, free, self.text("pile.none_active"))
         for name in ("dice", "active"):
             draw_tray(surface, zones[name], theme, scale=scale)
@@ -937,7 +938,9 @@ class Board:
         if not self._pile(self.side, ACTIVE):
             empty = zones["active"].inflate(0, -10)
             empty.width = zones["chart"].left - empty.left
-            empty.inflate_ip(-30, 0)
+            empty.inflate_ip(-2 * self._gap, -2 * look.px(4))
+            draw_slot(surface, empty, theme, scale=scale)
+            empty.inflate_ip(-20, 0)
             self._label(surface, empty, self.text("pile.no_active"))
         self._paint_chart(surface)
         self._paint_free(surface)
