@@ -208,7 +208,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pass",
         (
             "Keeps a rival from winning right away.",
-            "Prolonge la partie.",
+            "Empêche un rival de gagner maintenant.",
         ),
     ),
     (
