@@ -793,6 +793,20 @@ def test_where_points_come_from_is_said(language: str) -> None:
     assert points.count("{b}") == 1
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Corvin will probably win this round. This choice draws 2 cards."),
+        ("fr", "Corvin va sans doute gagner dès cette manche. Ce choix fait piocher 2 cartes."),
+        ("de", "Corvin gewinnt wahrscheinlich noch diese Runde. Diese Wahl zieht 2 Karten."),
+    ],
+)
+def test_after_a_rival_a_fact_is_about_the_choice(language: str, told: str) -> None:
+    words = Words(session_at(tower()), catalogue(language))
+    reason = (Plan("threat", rival=1), Fact("draws", True, 6.0, number=2))
+    assert spoken(sentence(words, reason), words.catalogue) == told
+
+
 def test_what_goes_with_an_action_of_a_rival_is_a_sentence_of_its_own() -> None:
     words = Words(session_at(tower()), catalogue("en"))
     reason = (Fact("points", True, 6.0, number=1), Feeds(("dragons_lair",), choice="bone_dragon"))

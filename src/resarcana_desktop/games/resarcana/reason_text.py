@@ -116,7 +116,10 @@ def sentence(
         else:
             facts.append(each)
     if facts:
-        lines.append(_fact_words(words, facts, begins=begins or bool(lines), own=not name))
+        # After a sentence about a rival, a bare verb would be about that rival.
+        named = any(isinstance(each, Plan) and each.rival != -1 for each in reason)
+        own = not name
+        lines.append(_fact_words(words, facts, begins=begins or bool(lines), own=own, named=named))
         lines += [
             words("plan.later.from", component=words.component(each.component))
             for each in facts
@@ -137,8 +140,13 @@ def within(words: Words, key: str, title: str) -> str:
     return title if BARE_ICON.sub("", text).startswith("{") else title[:1].lower() + title[1:]
 
 
-def _fact_words(words: Words, facts: Sequence[Fact], *, begins: bool, own: bool) -> str:
+def _fact_words(
+    words: Words, facts: Sequence[Fact], *, begins: bool, own: bool, named: bool
+) -> str:
+    """Return what an action does, with the choice `named` as what does it."""
     lines = [_phrase(words, fact, own=own) for fact in facts]
+    if named:
+        lines[0] = words("reason.choice", told=lines[0])
     if len(lines) == 1 or facts[0].better == facts[1].better:
         text = words("reason.one", told=words.catalogue.clauses(lines))
     else:
