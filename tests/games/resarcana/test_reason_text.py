@@ -327,7 +327,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         "place nightingale",
         (
-            "Adds {icon:life:1}, {icon:calm:1} and 2 essences of any kind to the pool.",
+            "Adds {icon:life:1}, {icon:calm:1} and any 2 essences to the pool.",
             "Laisse {icon:life:1}, {icon:calm:1} et 2 essences de plus en réserve.",
         ),
     ),
@@ -397,7 +397,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "item calm_elan",
         "item divination",
         (
-            "Adds 1 essence of any kind at the next Collect.",
+            "Adds any 1 essence at the next Collect.",
             "Donne 1 essence de plus à la prochaine collecte.",
         ),
     ),
@@ -768,10 +768,10 @@ def test_every_way_to_go_with_others_has_words(language: str) -> None:
 @pytest.mark.parametrize(
     ("component", "said"),
     [
-        ("bone_dragon", "Can make rivals lose 2 Life in every round."),
-        ("horn_of_plenty", "Can gain 3 essences of any kind in every round."),
-        ("dragons_lair", "Can score points in every round."),
-        ("elvish_bow", "Can make rivals lose 1 Life in every round."),
+        ("bone_dragon", "Can make rivals lose 2 Life every round."),
+        ("horn_of_plenty", "Can gain any 3 essences every round."),
+        ("dragons_lair", "Can score points every round."),
+        ("elvish_bow", "Can make rivals lose 1 Life every round."),
         ("nightingale", "Adds a new power for later rounds."),
     ],
 )
@@ -1023,7 +1023,7 @@ def test_a_goal_that_is_reached_either_way_is_called_that(
     ("power", "step"),
     [
         (1, "use {b}Alchemist{/b} for {icon:gold:2}"),
-        (2, "use {b}Alchemist{/b} for 1 essence of any kind"),
+        (2, "use {b}Alchemist{/b} for any 1 essence"),
     ],
 )
 def test_a_component_with_several_powers_comes_with_what_the_one_used_gains(
@@ -1071,7 +1071,7 @@ def test_looking_back_at_an_own_goal_reached_either_way_stays_in_the_past() -> N
         ),
         (
             Later("essences", 2, 1, (0, 0, 0, 0, 2)),
-            "That usually leaves you {icon:gold:2} more by the end of next round.",
+            "That usually earns you an extra {icon:gold:2} by the end of next round.",
         ),
         (
             Later("essences", 3, 1, components=("vault",)),
@@ -1099,18 +1099,16 @@ def test_looking_back_at_an_own_goal_reached_either_way_stays_in_the_past() -> N
         ),
         (
             Together(hardly=True),
-            "You’ll probably make the next-best move this round as well, and the order hardly "
-            "matters.",
+            "You’ll probably make the next-best move this round, too. The order hardly matters.",
         ),
-        (Together(hardly=False), "You can still make the next-best move afterward this round."),
+        (Together(hardly=False), "You can still make the next-best move after that."),
         (
             Together(hardly=False, step=ActionView(Verb.PLACE, "vault")),
-            "You can still place {b}Vault{/b} afterward this round.",
+            "You can still place {b}Vault{/b} after that.",
         ),
         (
             Together(hardly=True, step=ActionView(Verb.DISCARD, "vault")),
-            "You’ll probably discard {b}Vault{/b} this round as well, and the order hardly "
-            "matters.",
+            "You’ll probably discard {b}Vault{/b} this round, too. The order hardly matters.",
         ),
         (Kept("vault", 1), "That keeps {b}Vault{/b}, which you can probably place next round."),
         (Kept("vault"), "{b}Vault{/b} is the better card to keep."),
