@@ -189,7 +189,7 @@ def test_prestige_is_named_beside_its_sign_and_said_only_once() -> None:
     [
         ("en", "Cast: 13 Ruin, which gives 5 points for Summer, 2 Prestige and 1 Mana"),
         ("de", "Cast: 13 Verderben, das bringt 5 Punkte für Summer, 2 Prestige und 1 Mana"),
-        ("fr", "Cast: 13 Ruine. Cela rapporte 5 points avec Summer, 2 Prestige et 1 Mana"),
+        ("fr", "Cast: 13 Ruine, ce qui rapporte 5 points avec Summer, 2 Prestige et 1 Mana"),
     ],
 )
 def test_a_result_is_spoken_as_sentences(language: str, said: str) -> None:
