@@ -807,6 +807,15 @@ def test_after_a_rival_a_fact_is_about_the_choice(language: str, told: str) -> N
     assert spoken(sentence(words, reason), words.catalogue) == told
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_used_at_once_is_told_with_what_it_gains(language: str) -> None:
+    words = Words(session_at(tower()), catalogue(language))
+    plan = Plan("use", "vault", gains=(2, 0, 0, 0, 0))
+    for name in ("", "Bert"):
+        assert "{icon:elan:2}" in sentence(words, (plan,), name=name)
+    assert "{icon:elan:2}" not in sentence(words, (plan,), past=True)
+
+
 def test_what_goes_with_an_action_of_a_rival_is_a_sentence_of_its_own() -> None:
     words = Words(session_at(tower()), catalogue("en"))
     reason = (Fact("points", True, 6.0, number=1), Feeds(("dragons_lair",), choice="bone_dragon"))

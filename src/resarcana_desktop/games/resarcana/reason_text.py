@@ -204,6 +204,9 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
     certain = plan.sure or not plan.better or plan.goal == "wait"
     if plan.either and not raced and not name and not past:
         form = "either"
+    gains = _essences(words, plan.gains, plan.gains_any)
+    if plan.goal == "use" and gains and plan.better and not past:
+        kind = "use_for"
     goals = [words.component(each) for each in (plan.component, plan.beside) if each]
     goal = words(
         f"plan.{kind}.{form}",
@@ -213,6 +216,7 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
         when=words(f"plan.{'when_past' if past else 'when'}.{_when(plan)}"),
         likely="" if certain else words("plan.likely"),
         monument=_monument_words(words, plan),
+        gains=gains,
         points=words.catalogue.count("log.part.points_number", plan.number) if plan.number else "",
     )
     cards = len(plan.gives_up)

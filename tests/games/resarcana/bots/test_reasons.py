@@ -216,13 +216,17 @@ def test_small_differences_do_not_count_in_a_decided_game(
     [
         ((), "Purpose"),
         ((Fact("tie", better=True),), "Purpose Fact"),
-        ((Plan("wait", "vault"), Together(hardly=True)), "Plan Purpose Together"),
-        ((Plan("wait", "hawk"), Fact("many", better=True)), "Plan Purpose"),
+        ((Plan("wait", "vault"), Together(hardly=True)), "Purpose Plan Together"),
+        ((Plan("wait", "hawk"), Fact("many", better=True)), "Purpose Plan"),
         ((Plan("claim", "hawk", either=True, served=False),), "Plan"),
+        ((Plan("claim", "vault", either=True, served=False),), "Plan Purpose"),
+        ((Plan("wait", "vault"), Together(hardly=False)), "Purpose Plan"),
         ((FEW,), "Purpose"),
     ],
 )
-def test_what_gained_essences_are_for_comes_after_the_goal(reason: Reason, shown: str) -> None:
+def test_what_gained_essences_are_for_comes_after_a_goal_but_before_what_waits(
+    reason: Reason, shown: str
+) -> None:
     named = [Advice(1, 0.6, 9), Advice(2, 0.55, 9)]
     found = with_purpose(reason, Ahead(purpose=Purpose("hawk")), named)
     assert " ".join(type(each).__name__ for each in found) == shown
@@ -423,6 +427,39 @@ def test_in_a_lost_game_a_rival_who_wins_first_comes_before_a_later_claim() -> N
     assert if_lost((claim,), threat, lost) == (threat,)
     assert if_lost((replace(claim, rounds=0),), threat, lost)[0] == threat
     assert if_lost((claim,), threat, [Advice(1, 0.2, 9)]) == (claim,)
+
+
+def test_what_is_placed_is_used_for_what_it_gains() -> None:
+    tale = story(
+        me(play="druid", pool="2E 3L", hand="treant", deck="hawk"), rival(play="seer", pool="2D")
+    )
+    adviser = makers.adviser(tale.position.faces, Budget(simulations=10))
+    line = (tale.position.action("place treant"),)
+    seen = tale.position.observation(0)
+    plan = adviser._with_gain(seen, line, Plan("use", "treant"))
+    assert isinstance(plan, Plan)
+    assert plan.gains == (2, 0, 0, 0, 0)
+    assert adviser._with_gain(seen, line, Plan("use", "druid")) == Plan("use", "druid")
+
+
+def test_a_monument_known_to_be_on_top_is_what_there_is_enough_for() -> None:
+    tale = story(
+        me(play="druid"),
+        rival(play="seer"),
+        monuments="obelisk oracle",
+        monument_deck="great_pyramid library",
+    )
+    adviser = makers.adviser(tale.position.faces, Budget(simulations=10))
+    seen = tale.position.observation(0)
+    known = replace(seen, centre=replace(seen.centre, monument_top=("great_pyramid",)))
+    fact = Fact("affordable", better=True, component="obelisk")
+    found = [adviser._dearest(each, fact) for each in (seen, known)]
+    assert [each.component for each in found if isinstance(each, Fact)] == [
+        "obelisk",
+        "great_pyramid",
+    ]
+    place = replace(fact, component="coral_castle")
+    assert adviser._dearest(known, place) == place
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
     BOOKKEEPING,
     CARD,
     DECIDES,
+    Cause,
     Fact,
     FactKind,
     MoveComparison,
@@ -34,6 +35,7 @@ from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.serving import with_how
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
 from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 
 NAMED: Final = 3
@@ -69,6 +71,7 @@ class Adviser(BotService[SearchBot]):
         lines = [(each.action, *each.line) for each in named]
         facts = self.comparison.reasons(observation, lines, later)
         facts[0] = without_needless(facts[0], named)
+        facts[0] = tuple(self._dearest(observation, each) for each in facts[0])
         gains = any(view_of(self.bot.faces, each).verb is Verb.GAIN for each in named[0].line)
         if gains:  # what is gained is named with its follow-up answers
             facts[0] = tuple(each for each in facts[0] if not _is_of(each, "gained"))
@@ -111,6 +114,7 @@ class Adviser(BotService[SearchBot]):
             itself = by_itself(self.comparison, observation, lines[0], ahead.wanted)
             reason = beside_itself(reason, itself)
         reason = self.comparison.with_purposes(observation, lines[0], reason)
+        reason = tuple(self._with_gain(observation, lines[0], each) for each in reason)
         own = observation.seats[observation.viewer]
         reason = with_how(self.comparison.faces, own, view, reason)
         reasons = {named[0].action: reason}
@@ -119,6 +123,30 @@ class Adviser(BotService[SearchBot]):
         for place, (each, found) in enumerate(zip(named[1:], facts[1:], strict=True), start=1):
             reasons[each.action] = _reason(each, () if place in later else found, best)
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
+
+    def _dearest(self, observation: Observation, fact: Cause) -> Cause:
+        """Return a fact about a monument to pay for; a better one on top of the deck is named."""
+        if not isinstance(fact, Fact) or fact.kind != "affordable" or not fact.better:
+            return fact
+        top = observation.centre.monument_top[:1]
+        faces = [self.comparison.faces.face(each) for each in (fact.component, *top)]
+        is_monument = faces[0].kind == "monument"
+        if is_monument and faces[-1].points > faces[0].points:
+            return replace(fact, component=faces[-1].id)
+        return fact
+
+    def _with_gain(self, observation: Observation, line: Sequence[int], each: Cause) -> Cause:
+        """Return a plan of using what is placed with what that gains, or another reason."""
+        if not isinstance(each, Plan) or each.goal != "use" or each.rounds:
+            return each
+        view = view_of(self.comparison.faces, line[0])
+        if view.verb is not Verb.PLACE or view.component != each.component:
+            return each
+        after = self.this_round.after(sample(self.comparison.faces, observation, 1).state, line)
+        if after is None:
+            return each
+        position = ResArcanaPosition(self.comparison.faces, after)
+        return self.comparison.with_gain(position.observation(observation.viewer), each)
 
     def _further(
         self, observation: Observation, lines: Sequence[Sequence[int]], reason: Reason
@@ -262,7 +290,10 @@ def with_purpose(reason: Reason, ahead: Ahead, named: Sequence[Advice]) -> Reaso
         return reason
     others = (each for each in reason if not isinstance(each, Plan))
     more = (each for each in others if not _is_of(each, "many") and not _counts(each))
-    return (*plans, purpose, *(each for each in more if not _follows(each)))
+    rest = tuple(each for each in more if not _follows(each))
+    if any(plan.goal == "wait" for plan in plans):  # "that" is what has just been gained
+        return (purpose, *plans, *rest)
+    return (*plans, purpose, *rest)
 
 
 def _follows(reason: object) -> bool:

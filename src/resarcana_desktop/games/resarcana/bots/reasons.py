@@ -331,6 +331,18 @@ class MoveComparison:
         best = sorted(found.values(), key=lambda each: -each[0])[:UNUSED_NAMED]
         return replace(fact, number=len(found), unused=tuple(unused for _, unused in best))
 
+    def with_gain(self, observation: Observation, plan: Plan) -> Plan:
+        """Return the plan of using a component, with what its use gains in this position."""
+        position = sample(self.faces, observation, 1)
+        before, found = self._outcome(observation, (), 1), [(0.0, Unused(plan.component))]
+        for action in position.legal_actions():
+            view = view_of(self.faces, action)
+            if (view.verb, view.component) == (Verb.USE, plan.component):
+                outcomes = self.outcomes(observation, action)
+                found.append(_left_unused(plan.component, before, outcomes))
+        _, best = max(found, key=lambda each: each[0])
+        return replace(plan, number=best.points, gains=best.essences, gains_any=best.any)
+
     def _pursued(
         self, position: ResArcanaPosition, now: Observation, before: SeatView, after: SeatView
     ) -> Iterator[tuple[int, str]]:

@@ -491,3 +491,27 @@ def test_a_goal_whose_other_way_goes_through_the_action_is_not_reached_either_wa
     plan = read([ours] * 4, [theirs] * 4)
     assert plan is not None
     assert (plan.served, plan.either) == (False, False)
+
+
+def test_any_monument_comes_before_a_certain_one_of_a_later_round() -> None:
+    ours = [
+        line(
+            TWO_MONUMENTS,
+            (0, "discard hawk", 0),
+            (0, f"claim {first}", 0),
+            (0, "claim catacombs_of_the_dead", 1),
+        )
+        for first in ("obelisk", "oracle", "obelisk", "oracle")
+    ]
+    idle = line(TWO_MONUMENTS, (0, "pass", 0))
+    plan = planner_of(TWO_MONUMENTS).goals.plan(0, ours[0].actions[0].action, ours, [idle])
+    assert plan is not None
+    assert (plan.goal, plan.rounds) == ("monument", 0)
+
+
+def test_a_monument_known_to_be_on_top_is_an_example() -> None:
+    number = TWO_MONUMENTS.position.faces.number("great_pyramid")
+    claims = line(TWO_MONUMENTS, (0, "discard hawk", 0), (0, "claim_top", 0))
+    goals, known = planner_of(TWO_MONUMENTS).goals, frozenset({number})
+    assert goals._such_as([replace(claims, top=number, seen=known)], 0) == "great_pyramid"
+    assert goals._such_as([claims], 0) == ""

@@ -86,8 +86,11 @@ class GoalReader:
         goals = [*self._won(seat, action, ours, theirs), *self._first(seat, action, ours, theirs)]
         goals += self._reached(seat, action, "claim", ours, theirs)
         goals += self._reached(seat, action, "place", ours, theirs)
-        if not any(plan.goal == "claim" for _, plan in goals):
-            goals += self._monument(seat, action, ours, theirs)
+        first = min((plan.rounds for _, plan in goals if plan.goal == "claim"), default=FAR + 1)
+        # Any monument matters if it comes sooner than what is always the same.
+        goals += [
+            each for each in self._monument(seat, action, ours, theirs) if each[1].rounds < first
+        ]
         goals += self._denied(seat, ours, theirs)
         goals = [each for each in goals if each[1].rounds < FAR or each[1].served]
         if not goals:
@@ -411,13 +414,17 @@ class GoalReader:
         return found.essences if found is not None else ()
 
     def _such_as(self, lines: Sequence[LineOfPlay], seat: int) -> str:
-        """Return the monument in sight that is claimed in many of the lines; "" for none."""
-        claimed = Counter(
-            int(component_of(each.action))
-            for line in lines
-            for each in islice(self._claimed_monuments(line, seat), 1)
-            if verb_of(each.action) == codes.V_CLAIM and line.has_seen(component_of(each.action))
-        )
+        """Return the monument in sight that is claimed in many of the lines; "" for none.
+
+        One that the seat knows to be on top of the deck is in its sight, too.
+        """
+        claimed: Counter[int] = Counter()
+        for line in lines:
+            for each in islice(self._claimed_monuments(line, seat), 1):
+                top = verb_of(each.action) == codes.V_CLAIM_TOP
+                component = line.top if top else int(component_of(each.action))
+                if component >= 0 and line.has_seen(component):
+                    claimed[component] += 1
         for component, times in claimed.most_common(1):
             if times >= OFTEN * len(lines):
                 return self.faces.components[component].id

@@ -73,8 +73,9 @@ class LineOfPlay:
     `lead` is by how many points it is ahead of the `leader` of its rivals when the line ends.
     `open_claims` are the claims that a rival could make before the next turn of the seat. `hand`
     are the cards that the seat has in hand as the line begins, None if that is not known. `seen`
-    are the places and monuments that it knows of then, None if any may be. `without` is the same
-    line without its first action, None if that is not known.
+    are the places and monuments that it knows of then, None if any may be, and `top` is the
+    monument that it knows to be on top of the deck, -1 for none. `without` is the same line without
+    its first action, None if that is not known.
     """
 
     actions: tuple[MainAction, ...]
@@ -88,6 +89,7 @@ class LineOfPlay:
     open_claims: frozenset[int] = frozenset()
     hand: frozenset[int] | None = None
     seen: frozenset[int] | None = None
+    top: int = -1
     without: WithoutFirst | None = field(default=None, compare=False, repr=False)
 
     def needs_first(self, is_goal: IsGoal, rounds: int) -> bool:
@@ -113,7 +115,9 @@ class FollowedLine:
         self.deal = deal
         self.hand = _hand(deal)
         self.known = self.hand | _centre(deal)
-        self.seen = _centre(deal) | _looked_at(deal)
+        looked_at = _looked_at(deal)
+        self.seen = _centre(deal) | frozenset(looked_at)
+        self.top = looked_at[-1] if looked_at else -1
         self.state = deal.copy()
         self.node = None if edge is None else edge.child
         self.done = [_main_action(deal, action, 0, deal)]
@@ -185,6 +189,7 @@ class FollowedLine:
             open_claims=frozenset(self.open_claims),
             hand=self.hand,
             seen=self.seen,
+            top=self.top,
             without=self.without,
         )
 
@@ -283,10 +288,10 @@ def _centre(state: State) -> frozenset[int]:
     return frozenset(card for card, pile in enumerate(state.pile) if pile in piles)
 
 
-def _looked_at(state: State) -> frozenset[int]:
-    """Return the monuments of the deck that the seat to decide has looked at."""
+def _looked_at(state: State) -> list[int]:
+    """Return the monuments of the deck that the seat to decide has looked at, the top one last."""
     number = int(state.monuments_known[state.decider])
-    return frozenset(list(chain(state, codes.MONUMENT_DECK))[-number:] if number else ())
+    return list(map(int, chain(state, codes.MONUMENT_DECK)))[-number:] if number else []
 
 
 def _robbed(before: State, after: State) -> frozenset[int]:

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Essences
 
 GoalKind = Literal[
     "win",
@@ -62,7 +63,7 @@ class Plan:
     that all of them have passed. Another
     component is claimed `beside` it in the same round. Of several monuments, it may be one
     `such_as` the one claimed most often. A win mostly comes `through` a few components, "" for any
-    monument, and a "score" through its `component`.
+    monument, and a "score" through its `component`. What is placed to "use" it `gains` essences.
     """
 
     goal: GoalKind
@@ -86,6 +87,8 @@ class Plan:
     such_as: str = ""
     through: tuple[str, ...] = ()
     alone: bool = False
+    gains: Essences = NO_ESSENCES
+    gains_any: int = 0
 
     def limited_to(self, known: Set[str]) -> "Plan | None":
         """Return the plan without any component that is not `known`; None if its goal is not.

@@ -108,6 +108,12 @@ class ThisRound:
         after = _played(start, line)
         return after is not None and self.soonest(after, seat, base) is not None
 
+    def after(self, state: State, line: Sequence[int]) -> State | None:
+        """Return the position of the seat's next action after one; None if there is none."""
+        found = _played(_alone(state), line)
+        same = found is not None and int(found.decider) == int(state.decider)
+        return found if same and found is not None and found.decision == codes.D_ACTION else None
+
     def soonest(self, state: State, seat: int, base: int) -> Found | None:
         """Return the shortest way to more points than `base`; None if there is none nearby."""
         if not can_be_solved(self.facts, state, seat):
