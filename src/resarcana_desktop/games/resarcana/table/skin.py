@@ -407,12 +407,12 @@ class ResArcanaSkin(TableSkin[Canvas]):
                 panel = panel_for(self.answering, focus)
                 if isinstance(panel, AnswerPanel):
                     panel.keep_clear(self._mentioned(panel.about))
-                    panel.beside = self._own_row()
+                    panel.beside = [*self._own("play"), *self._own("hand")]
                 elif isinstance(panel, CollectPanel):
-                    panel.spare(self._mentioned(panel.about), self._own_row())
+                    panel.spare(self._mentioned(panel.about), self._own("play"))
                 elif isinstance(panel, AmountPanel):
                     about = {self.model.session.decision.component} - {""}
-                    panel.spare(self._mentioned(about), self._own_row())
+                    panel.spare(self._mentioned(about), self._own("play"))
                 return panel
             case "bot":
                 return panel_of_rival(self.model.words)
@@ -423,10 +423,10 @@ class ResArcanaSkin(TableSkin[Canvas]):
         places = [spot.rect for spot in self.spots if spot.component in components]
         return [*places, *(self.zones[name] for name in ("pool",) if name in self.zones)]
 
-    def _own_row(self) -> list[Rect]:
-        """Return where the own components are."""
-        own = self.stage.layout.own_seat
-        return [each.rect for each in self.spots if (each.zone, each.seat) == ("play", own)]
+    def _own(self, zone: str) -> list[Rect]:
+        """Return where the own components in play or in hand are."""
+        place = zone, self.stage.layout.own_seat
+        return [each.rect for each in self.spots if (each.zone, each.seat) == place]
 
     def menu_items(self) -> Sequence[MenuItem]:
         """The points by source, and the rivals' turns once more."""
