@@ -130,7 +130,7 @@ def about_board(seat: int, position: MercurialPosition, words: Words) -> list[st
     running = sum_words(position, seat, words)
     if running:
         found.append(running)
-    found.append(words("sum.chart", chart=chart_in_signs(position.faces.components.boards)))
+    found.append(chart_of(position, words))
     if int(state.mystrune_holder) == seat:
         holder = words("equilibrium.holder", who=words.game.who(seat))
         found.append(f"{{icon:mystrune}}\u00a0{holder}")
@@ -145,6 +145,11 @@ def about_board(seat: int, position: MercurialPosition, words: Words) -> list[st
         powers = class_powers(board, side, words.game.who(seat), words.catalogue)
         found.append(" ".join([f"{{b}}{played}.{{/b}}", *powers]))
     return found
+
+
+def chart_of(position: MercurialPosition, words: Words) -> str:
+    """Return what dice and Acuity give in a Cast."""
+    return words("sum.chart", chart=chart_in_signs(position.faces.components.boards))
 
 
 def _card_counts(seat: int, position: MercurialPosition) -> dict[str, int]:
@@ -162,7 +167,8 @@ def counts(seat: int, position: MercurialPosition, words: Words) -> list[str]:
 def sigil_rows(seat: int, position: MercurialPosition, words: Words) -> Iterator[str]:
     """Yield each kind of Sigil with its number, or the numbers for effects and for points."""
     for sigil, boost, number in sigil_counts(seat, position):
-        key = "seat.sigil" if boost == number else "seat.sigil_with_skills"
+        key = "seat.sigil_with_skills" if boost else "seat.sigil_for_points"
+        key = "seat.sigil" if boost == number else key
         wording = words(key, sigil=words.sigil(sigil), number=number, boost=boost)
         yield f"{{icon:{sigil}}}\u00a0{wording}"
 

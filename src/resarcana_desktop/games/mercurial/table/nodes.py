@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.play.about import (
+    chart_of,
     crystals_of,
     in_a_row,
     sigil_counts,
@@ -51,6 +52,8 @@ def spot_node(
     value = ""
     if spot.zone == "seat":
         rows = [each for row in rows for each in _beside_the_value(row, spot.seat, position, words)]
+        chart = chart_of(position, words)  # the same for everyone, so it comes last
+        rows = [*(each for each in rows if each != chart), chart]
         value = ", ".join(_has(spot.seat, position, wording))
     elif spot.number >= 0:
         value = ", ".join(_on_it(spot, position, words, wording))
