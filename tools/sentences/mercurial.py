@@ -11,12 +11,15 @@ from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.adviser import Fact, FactKind, Outlook
 from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
+from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.outcome import Deeds, Feat, MercurialOutcomeWords
 from resarcana_desktop.games.mercurial.play.hint_words import (
     aim_words,
     move_reasons,
     plan_words,
     reason_words,
+    tutor_objection,
+    why_better,
     worth_words,
 )
 from resarcana_desktop.games.mercurial.play.log import LogBook
@@ -24,7 +27,7 @@ from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.play.words import Words as TableWords
 from resarcana_desktop.games.mercurial.review.facts import written
 from resarcana_desktop.games.mercurial.review_words import RichWords
-from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.actions import verb_of
 from resarcana_desktop.games.mercurial.rules.codes import DECISIONS, V_CAST, V_END, V_REROLL
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
@@ -57,6 +60,25 @@ _REVIEWED: Final = 120
 """How many actions of a game are reviewed."""
 _RASH: Final = 0.3
 """The share of random actions in a game that is heard or reviewed."""
+_ODDS: Final = (
+    RollOdds((0,), 0.4),
+    RollOdds((0, 1), 0.85),
+    RollOdds((0, 1, 2), 1.0),
+    RollOdds((), 0.0, codes.RUIN, 1),
+    RollOdds((), 0.0, codes.RESTORE, 3),
+)
+"""What a roll may bring: one card or several, or a stronger combination."""
+_BY_ITSELF: Final[tuple[FactKind, ...]] = (
+    "payable",
+    "ruin",
+    "restore",
+    "even",
+    "acuity",
+    "mana",
+    "hand",
+    "spell",
+)
+"""What an action may be good for without another one to compare it with."""
 _OF_A_CARD: Final = ("heroic", "arcana", "enough_for", "spell", "skill", "payable")
 """Facts about a card."""
 
@@ -212,6 +234,20 @@ def _reasons(catalogue: Catalogue) -> Section:
         advice = Advice(end, 0.5, 9, (Outlook((end, end), 0, 1.0), aim))
         section.add(spoken(aim_words(words, position, advice), catalogue), PEOPLE)
         section.add(spoken(move_reasons(words, position, (aim,), 0), catalogue), PEOPLE)
+        for name in ("", PEOPLE[0]):
+            section.add(spoken(why_better(words, position, (aim,), name), catalogue), PEOPLE)
+    rolls = [int(actions.simple(codes.V_REROLL, 0)), end]
+    for odds in _ODDS:
+        advice = Advice(rolls[0], 0.5, 9, (Outlook(tuple(rolls), 0, 1.0), odds))
+        section.add(spoken(plan_words(words, advice), catalogue))
+    for kind in _BY_ITSELF:
+        fact = Fact(kind, 1.0, 0 if kind in _OF_A_CARD else codes.NOTHING, 2, itself=True)
+        section.add(spoken(move_reasons(words, position, (fact,), 0), catalogue), PEOPLE)
+        distant = Aim(turns=2, some=True, such_as=0)
+        section.add(spoken(move_reasons(words, position, (fact, distant), 0), catalogue), PEOPLE)
+        advice = Advice(end, 0.5, 9, (fact,))
+        section.add(spoken(reason_words(words, position, advice, first=True), catalogue))
+        section.add(spoken(tutor_objection(words, position, advice, None), catalogue))
     for kind in get_args(FactKind):
         if kind in ("worth", "alike"):
             continue
@@ -243,6 +279,14 @@ def _aims() -> Iterator[Aim]:
     for acuity in (0, 3):
         yield Aim(0, acuity=acuity, equilibrium=True, spell=2)
     yield Aim(spell=2)
+    for turns, share, ends in product((0, 1, 2, 3), (1.0, 0.7), (False, True)):
+        some = Aim(turns=turns, share=share, some=True, such_as=0, ends=ends)
+        yield from (some, replace(some, either=True), replace(some, sooner=True))
+    for either, sooner, ends in product((False, True), repeat=3):
+        if not (either and sooner):
+            yield Aim(0, 1, either=either, sooner=sooner, ends=ends)
+    for far in (1, 3):
+        yield from (Aim(far=far), Aim(far=far, likelier=2), Aim(far=far, rival=1, rival_card=1))
 
 
 def _refusals(catalogue: Catalogue) -> Section:

@@ -7,10 +7,23 @@ from random import Random
 from typing import Final, get_args
 
 from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.services import Verdict
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
-from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, FAR, GoalKind, Plan
-from resarcana_desktop.games.resarcana.bots.reasons import Fact, FactKind
+from resarcana_desktop.games.resarcana.bots.plans.endings import (
+    Kept,
+    Later,
+    LaterKind,
+    Together,
+)
+from resarcana_desktop.games.resarcana.bots.plans.plan import (
+    ANY_RIVAL,
+    FAR,
+    GoalKind,
+    Plan,
+    Purpose,
+)
+from resarcana_desktop.games.resarcana.bots.reasons import Fact, FactKind, Unused
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords
 from resarcana_desktop.games.resarcana.play.advice import suggestions, sure_win
@@ -19,7 +32,11 @@ from resarcana_desktop.games.resarcana.play.question import prompt, question_of,
 from resarcana_desktop.games.resarcana.play.recorded import ResArcanaReviewWords
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
-from resarcana_desktop.games.resarcana.reason_text import compared, sentence
+from resarcana_desktop.games.resarcana.reason_text import (
+    compared,
+    sentence,
+    tutor_objection,
+)
 from resarcana_desktop.games.resarcana.review.facts import written
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.reasons import REASON_CODES, Refusal
@@ -61,6 +78,20 @@ _REVIEWED: Final = 120
 """How many actions of a game are reviewed."""
 _EITHER: Final = ("win", "claim", "monument", "place")
 """Goals that may be reached either way."""
+_TOLD_MORE: Final = (
+    Plan("win", through=("dragons_lair",)),
+    Plan("win", share=0.7, through=("", "dragons_lair")),
+    Plan("hope", through=("coral_castle", "dragons_lair")),
+    Plan("claim", "coral_castle", beside="oracle"),
+    Plan("monument", such_as="oracle"),
+    Plan("monument", such_as="oracle", share=0.7, early=True),
+    Plan("points", number=1, steps=(ActionView(Verb.PLACE, "vault"),)),
+    Plan("use", "horn_of_plenty", gains=(1, 0, 2, 0, 0)),
+    Plan("use", "horn_of_plenty", gains_any=3),
+    Plan("behind", rival=1, number=1),
+    Plan("behind", rival=1, number=3),
+)
+"""Goals that come with more than a component and a time."""
 _LINKED: Final = (
     ("treant", ("druid", "bard")),
     ("druid", ("treant", "hawk")),
@@ -99,7 +130,7 @@ def sections(catalogue: Catalogue) -> list[Section]:
     found = _Sections()
     for kinds, seed, sets, setup in GAMES:
         _play(found, catalogue, _session(kinds, seed, sets, setup), Random(seed))
-    made = (_plans, _reasons, _refusals, _stories, _results, _luck)
+    made = (_plans, _ahead, _reasons, _refusals, _stories, _results, _luck)
     sections = [*vars(found).values(), *(make(catalogue) for make in made)]
     return [*sections, *_heard(catalogue), *_reviews(catalogue)]
 
@@ -263,10 +294,46 @@ def _plans(catalogue: Catalogue) -> Section:
         section.add(sentence(words, (Plan("threat", rival=rival, rounds=rounds),)), names)
     for fed in ((), ("hawk",), ("coral_castle", "hawk")):
         section.add(sentence(words, (Feeds(fed),)), names)
+    rival_of = replace(Plan("wait", "coral_castle"), safe=True)
+    for wait in (rival_of, replace(rival_of, component=""), Plan("monument", such_as="oracle")):
+        for plan in (wait, replace(wait, alone=True)):
+            section.add(sentence(words, (plan,)), names)
+            section.add(sentence(words, (plan,), name=anna), names)
+    for goal in _TOLD_MORE:
+        for rounds, name in product((0, 1), ("", anna)):
+            section.add(sentence(words, (replace(goal, rounds=rounds),), name=name), names)
+        section.add(sentence(words, (goal,), past=True), names)
     linked = Spoken(_session("hb", 1, PEARLS, "standard"), catalogue)
     for choice, others in _LINKED:
         for number in range(1, len(others) + 1):
             section.add(sentence(linked, (Feeds(others[:number], choice=choice),)), names)
+    return section
+
+
+def _ahead(catalogue: Catalogue) -> Section:
+    """Return what is seen ahead of an action, apart from its plan: for the tutor as well."""
+    section = Section("What is seen ahead")
+    words = Spoken(_session("hb", 1, BASE, "standard"), catalogue)
+    names = [words.name(seat) for seat in (0, 1)]
+    found: list[Purpose | Later | Together | Kept | Feeds] = []
+    for component, (rounds, early) in product(("coral_castle", ""), _TIMES[:3]):
+        found += [Purpose(component, rounds, early, often) for often in (False, True)]
+    for kind, rounds, number in product(get_args(LaterKind), (0, 1), (1, 2)):
+        later = Later(kind, number, rounds)
+        found += [replace(later, components=each) for each in ((), ("hawk",), ("hawk", "prism"))]
+    essences = Later("essences", 2, 1, (0, 2, 0, 0, 0), ("hawk",))
+    found += [replace(essences, missing=each) for each in range(3)]
+    for step in (None, ActionView(Verb.DISCARD, "hawk"), ActionView(Verb.PLACE, "vault")):
+        found += [Together(hardly=hardly, step=step) for hardly in (True, False)]
+    found += [Kept("hawk", rounds) for rounds in (-1, 0, 1)]
+    for fed in (("hawk",), ("coral_castle", "hawk")):
+        found += [Feeds(fed, pays_off=True), Feeds(fed, pays_off=True, better=False)]
+    for each in found:
+        section.add(sentence(words, (each,)), names)
+        if isinstance(each, Purpose):
+            section.add(sentence(words, (each,), name=names[0]), names)
+        chosen, better = Advice(0, 0.4, 1, (each,)), Advice(1, 0.6, 1)
+        section.add(tutor_objection(words, Verdict(better, chosen)), names)
     return section
 
 
@@ -286,7 +353,29 @@ def _reasons(catalogue: Catalogue) -> Section:
                 for passed in (True, False):
                     section.add(compared(words, (fact,), words.name(1), passed=passed))
     section.add(words("reason.proved_win"))
+    for fact in _purposeful():
+        section.add(sentence(words, (fact,)))
+        section.add(compared(words, (fact,), words.name(1), passed=False))
     return section
+
+
+def _purposeful() -> Iterator[Fact]:
+    """Facts with what they are good for: points, an income, a new power, what is left unused."""
+    points = Fact("points", True, 1.0, number=2)
+    yield from (replace(points, needs=needs) for needs in (0, 1, 3))
+    yield replace(points, component="alchemists_tower")
+    income = Fact("income", True, 1.0, (0, 1, 0, 0, 0))
+    yield from (replace(income, toward="coral_castle", short=short) for short in (0, 1, 2))
+    yield replace(income, number=4, until=6)
+    for component in ("bone_dragon", "horn_of_plenty", "dragons_lair", "hawk", "nightingale"):
+        yield Fact("power", True, 1.0, component=component)
+    for unused in (
+        Unused("vault", points=1),
+        Unused("vault", points=2),
+        Unused("vault", essences=(2, 0, 0, 0, 1), any=1),
+        Unused("vault", straightens="hawk"),
+    ):
+        yield Fact("usable", False, 1.0, number=1, unused=(unused,))
 
 
 def _facts(kind: FactKind, *, better: bool) -> Iterator[Fact]:
