@@ -186,7 +186,10 @@ class CastWords:
         for row in self.rows():
             amounts = list(filter(None, (row.ruin, row.restore))) or ["0"]
             amount = self.text.catalogue.listed(amounts)
-            yield self.text("cast.share", name=row.name, amount=amount)
+            if row.name == self.text("cast.cancelled"):
+                yield self.text("cast.cancel", amounts=amount.replace("−", ""))
+            else:
+                yield self.text("cast.share", name=row.name, amount=amount)
         if self.equilibrium():
             yield self.equilibrium()
 
