@@ -13,7 +13,7 @@ from tests.games.mercurial.table.test_layout import moment
 LEFT = {
     "en": ("1\u00a0Take and 1\u00a0Play left.", "2\u00a0Takes left."),
     "de": ("Noch 1\u00a0Nehmen und 1\u00a0Ausspielen.", "Noch 2\u00a0Nehmen."),
-    "fr": ("Reste\u00a0: 1\u00a0Prise et 1\u00a0Altération.", "Reste\u00a0: 2\u00a0Prises."),
+    "fr": ("Il reste 1\u00a0Prise et 1\u00a0Altération.", "Il reste 2\u00a0Prises."),
 }
 
 
