@@ -326,3 +326,21 @@ def test_the_last_heroic_that_is_needed_ends_the_game(goal: int, *, ends: bool) 
     assert aim is not None
     assert aim.ends is ends
     assert not aim.without_goal().ends
+
+
+def test_a_goal_that_the_second_best_reaches_as_soon_takes_it_no_turn_longer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is only less sure of it: what one line says, the other one does not deny."""
+    monkeypatch.setattr(aims, "turns_followed", lambda: aims.TURNS)
+    herd = card("lost_herd")
+    table, now = Table(), [(0, 1, herd)]
+    sure, likely = found(table, now), found(table, *[now] * 6, *[[]] * 4)
+    assert sure is not None
+    assert likely is not None
+    assert aims.is_sooner(sure, likely)
+    beside, after = sure.beside([likely]), likely.after(sure)
+    assert (beside.sooner, beside.either) == (False, False)
+    assert (after.card, after.again, after.sure) == (herd, False, False)
+    assert likely.beside([sure]).either
+    assert sure.after(likely).again

@@ -113,6 +113,10 @@ class Aim:
         """Return whether it succeeds in enough lines to be called certain."""
         return self.share >= SURE
 
+    def is_as_sure_as(self, other: "Aim") -> bool:
+        """Return whether it is called certain if another aim is."""
+        return self.sure or not other.sure
+
     @property
     def cost(self) -> Cost:
         """Return what is missing, and the Acuity that buys it."""
@@ -139,7 +143,7 @@ class Aim:
         if self.spell == best.spell:
             aim = replace(aim, spell=NOTHING)
         same = (self.card, self.some, self.turns) == (best.card, best.some, best.turns)
-        if self.has_goal and same:
+        if self.has_goal and same and self.is_as_sure_as(best):
             aim = replace(aim, again=True)
             if self.cost == best.cost:
                 aim = replace(aim, short=0, acuity=0, equilibrium=False)
@@ -155,10 +159,11 @@ class Aim:
         spell = NOTHING if any(each.spell == self.spell for each in others[:1]) else self.spell
         at_once = any(each.card == self.card and not each.turns for each in others)
         waits = self.card != NOTHING and self.turns > 0 and at_once
-        alike = any(each.card == self.card and each.turns <= self.turns for each in others[:1])
-        if self.some:
-            alike = any(each.has_goal and each.turns <= self.turns for each in others[:1])
-        sooner = any(is_sooner(self, each) for each in others[:1])
+        in_time = [each for each in others[:1] if each.has_goal and each.turns <= self.turns]
+        alike = any(self.some or each.card == self.card for each in in_time)
+        alike = alike and in_time[0].is_as_sure_as(self)
+        # Its own line names the goal that it reaches as soon.
+        sooner = not in_time and any(is_sooner(self, each) for each in others[:1])
         either = self.has_goal and alike and not waits and not sooner
         likelier = NOTHING
         if spell == NOTHING and (either or not self.has_goal) and others:
