@@ -17,10 +17,11 @@ from resarcana_desktop.games.mercurial.bots import adviser
 from resarcana_desktop.games.mercurial.bots.adviser import Explainer, Fact, FactKind
 from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.bots.registry import make
+from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped
 from resarcana_desktop.games.mercurial.play.hint_words import move_reasons
-from resarcana_desktop.games.mercurial.play.recorded import ReplayReasons
+from resarcana_desktop.games.mercurial.play.recorded import ReplayReasons, why_question
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import actions, codes
@@ -181,7 +182,7 @@ def test_it_speaks_of_the_bot_in_the_third_person(language: str) -> None:
     words = Words(catalogue, table.faces, game().seats)
     facts = [Fact(kind, 1.0, 0 if kind in PHRASES[1:3] + PHRASES[4:6] else codes.NOTHING, 2)
              for kind in PHRASES]  # fmt: skip
-    for aim in (Aim(0, 1, short=2), Aim(0, 0, short=1, acuity=4, rival=0, rival_card=1)):
+    for aim in (Aim(1, 1, short=2), Aim(1, 0, short=1, acuity=4, rival=0, rival_card=2)):
         shown = move_reasons(words, table.position, (aim, *facts), 1)
         said = spoken(shown, catalogue)
         assert said.count("Corvin") == 1
@@ -190,12 +191,14 @@ def test_it_speaks_of_the_bot_in_the_third_person(language: str) -> None:
     assert move_reasons(words, table.position, (), 1) == ""
 
 
-def why(table: Table, action: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Any, ...]:
+def why(
+    table: Table, action: str, monkeypatch: pytest.MonkeyPatch, *answers: int
+) -> tuple[Any, ...]:
     """Return why a bot may have done something, if it had no other plan and leads to no goal."""
     monkeypatch.setattr(adviser, "aim_of", lambda *_: Aim())
     explainer = Explainer(TurnBot(table.faces, shipped(), QUICK))
     monkeypatch.setattr(TurnBot, "by_action", lambda *_: {})
-    asked = Explain(table.position.observation(0), [table.position.action(action)], 1)
+    asked = Explain(table.position.observation(0), [table.position.action(action)], 1, answers)
     return explainer.answer(asked)
 
 
@@ -236,3 +239,46 @@ def test_a_distant_goal_comes_after_what_the_move_adds() -> None:
     assert shown.startswith("This ")
     assert shown.endswith("That would end the game.")
     assert "such as The Lost Herd" in shown
+
+
+def test_a_cast_is_explained_by_what_was_claimed_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The combination is enough for either Heroic, and for no more than one."""
+    table = Table().heroics("iron_boar", "broken_bridge").arcanas().dice().crystals()
+    table.active("volcano", "inferno")
+    for chosen in ("iron_boar", "broken_bridge"):
+        at, answers = table.position.copy(), list[int]()
+        at.apply(at.action("cast"))
+        while int(at.state.decision) >= codes.D_MYSTRUNE:
+            claims = [each for each in at.legal_actions() if chosen in at.text_of(each)]
+            answers.append(claims[0] if claims else at.legal_actions()[0])
+            at.apply(answers[-1])
+        found = why(table, "cast", monkeypatch, *answers)
+        heroics = [each for each in found if isinstance(each, Fact) and each.kind == "heroic"]
+        assert [each.card for each in heroics] == [table.number(chosen)]
+
+
+def test_the_question_holds_what_was_answered_before_the_next_action() -> None:
+    history = game()
+    words = Words(load_catalogue("en", ID), history.positions[0].faces, history.seats)
+    for number in range(history.length):
+        if history.moves[number].decision != codes.D_TURN:
+            continue
+        asked = why_question(words, history.positions[number], history.moves, number).request
+        assert isinstance(asked, Explain)
+        rest = history.moves[number + 1 : number + 1 + len(asked.answers)]
+        assert [each.action for each in rest] == [*asked.answers]
+        assert not [each for each in rest if MercurialSession.begins(rest[0], each)]
+
+
+def test_dice_are_rolled_again_for_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a roll gave by chance is no reason for it."""
+    table = Table().hand("kiln").dice("fire", "fire", "water", "earth")
+    found = why(table, "play kiln secondary", monkeypatch)
+    assert not [each for each in found if isinstance(each, Fact)]
+    words = Words(load_catalogue("en", ID), table.faces, game().seats)
+    for odds, shown in (
+        (RollOdds((table.number("kindle"),), 0.4), "The roll is for Kindle."),
+        (RollOdds((), 0.0, 0, 3), "On average, the roll adds 3\u00a0Ruin to the combination."),
+    ):
+        said = move_reasons(words, table.position, (odds,), 1)
+        assert spoken(said, words.catalogue) == shown

@@ -312,9 +312,7 @@ def test_a_rivals_goal_needs_no_small_reasons_besides() -> None:
     shown = spoken(
         move_reasons(text, table.position, (snowed_in(), *facts, more), 0), text.catalogue
     )
-    assert shown == (
-        "Edda can claim The Snowed-in Pass this turn. This scores 2 more points right away."
-    )
+    assert shown == ("This claims The Snowed-in Pass and scores 2 more points right away.")
     assert "hand" in move_reasons(text, table.position, facts[1:], 0), "without a goal they count"
 
 

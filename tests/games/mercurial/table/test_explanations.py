@@ -95,7 +95,7 @@ def test_every_line_on_a_bots_action_can_be_explained(tmp_path: Path) -> None:
 def test_the_answer_is_written_below_the_line(tmp_path: Path) -> None:
     reader = Reader(tmp_path)
     label = reader.asks()
-    assert "adds 6" in label.markup
+    assert "6\u00a0{icon:ruin} stronger" in label.markup
     (asked,) = reader.process.asked
     assert asked.observation.seat == 1
 

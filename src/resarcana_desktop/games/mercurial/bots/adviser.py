@@ -6,7 +6,7 @@ results are compared. Reasons are facts and numbers; the table has the words.
 """
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Final, Literal
@@ -14,7 +14,7 @@ from typing import Final, Literal
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Advise, BotService, Explain
 from resarcana_desktop.bots.spread import is_confirmed
-from resarcana_desktop.engine import build_mode
+from resarcana_desktop.engine import build_mode, rng
 from resarcana_desktop.games.mercurial.bots.aims import (
     OFTEN,
     Aim,
@@ -36,8 +36,9 @@ from resarcana_desktop.games.mercurial.bots.prospects import (
     deals_played,
 )
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds, odds_of, rolls_tried
-from resarcana_desktop.games.mercurial.bots.search import Plan
+from resarcana_desktop.games.mercurial.bots.search import Plan, accept_offers
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of
+from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.observation import Observation, sample
@@ -260,13 +261,7 @@ class Adviser(BotService[TurnBot]):
 
     def _odds(self, observation: Observation, plan: Plan, seed: int) -> tuple[RollOdds, ...]:
         """Return what the roll of a plan is for, if it rolls and that is for anything."""
-        if not rolls(plan):
-            return ()
-        before, seat = before_roll(observation, plan, seed), observation.seat
-        stop, known = self.bot.stop, within_reach(before, seat)
-        found = odds_of(self.bot.rollouts, observation, plan, known, seed, stop)
-        found = found or stronger(observation, plan, before, seed)
-        return () if found is None else (found,)
+        return roll_odds(self.bot, observation, plan, seed)
 
     def _aim(self, observation: Observation, plan: Plan, seed: int) -> tuple[Aim, ...]:
         """Return what a plan of a turn leads to, if anything."""
@@ -309,26 +304,41 @@ class Explainer(BotService[TurnBot]):
     All that a seat knows is public, so it uses what that seat could see.
     """
 
-    def answer(self, ask: Explain) -> tuple[Aim | Fact, ...]:
-        """Return the aim of the action asked about, and its advantages over the best other one."""
+    def answer(self, ask: Explain) -> tuple[Aim | Fact | RollOdds, ...]:
+        """Return the aim of the action asked about, and what it brings; of a roll its purpose."""
         observation, seed, action = ask.observation, ask.seed, ask.legal[0]
         plans = self.bot.by_action(observation, seed)
         others = [plan for first, plan in plans.items() if first != action]
-        ends = int(actions.verb_of(action)) == codes.V_END
-        plan = plans.get(action) or Plan([] if ends else [action], ends, 0.0)
-        _, *facts = reason(observation, plan, others[0] if others else None, seed)
+        begun = [action, *ask.answers]
+        plan = self._going_on(observation, begun, seed, plans)
         after = played(observation, plan, seed)
         aim = aim_of(self.bot.rollouts, observation, plan, after, seed, self.bot.stop)
-        soon = taken_soon(facts, () if aim is None else (aim,))
-        reasons = tuple(each for each in soon if isinstance(each, Fact))
         rerolls = rolls(plan) or int(after.decision) == codes.D_REROLL
         instead = [Plan([], True, 0.0), *(others[:1] if rerolls else ())]
         aims = () if aim is None else (self._served(observation, aim, instead, seed),)
-        vague = all(each.some and each.turns > 1 for each in aims)
-        if any(each.has_goal for each in aims) and (reasons or not vague):
-            return (*aims, *reasons)
-        own = reasons or self._by_itself(observation, action, after, aims)
-        return (*own, *aims)
+        ends = int(actions.verb_of(action)) == codes.V_END
+        first = Plan([] if ends else begun, ends, 0.0)
+        last = played(observation, first, seed)
+        if rolls(first) or int(last.decision) == codes.D_REROLL:
+            served = any(each.has_goal and not each.some for each in aims)
+            return (*aims, *(() if served else roll_odds(self.bot, observation, plan, seed)))
+        facts = self._by_itself(observation, action, last, aims)
+        if not facts and int(actions.verb_of(action)) == codes.V_PLAY and not rerolls:
+            facts = self._by_itself(observation, action, after, aims)  # what it makes room for
+        return (*facts, *aims)
+
+    def _going_on(
+        self, observation: Observation, begun: list[int], seed: int, plans: Mapping[int, Plan]
+    ) -> Plan:
+        """Return the best plan that begins as a player did; the best of each action are known."""
+        known = plans.get(begun[0])
+        if known is not None and actions_of(known)[: len(begun)] == begun:
+            return known
+        if int(actions.verb_of(begun[0])) == codes.V_END:
+            return Plan([], True, 0.0)
+        if len(begun) == 1:
+            return known or Plan(begun, False, 0.0)
+        return continued(self.bot.search, observation, begun, seed, self.bot.effort.nodes)
 
     def _served(
         self, observation: Observation, aim: Aim, instead: Sequence[Plan], seed: int
@@ -351,7 +361,9 @@ class Explainer(BotService[TurnBot]):
 
         The card that the action takes is no news.
         """
-        found = [*itself_of(observation, action, after)]
+        found = [each for each in itself_of(observation, action, after) if each.kind != "hand"]
+        if int(actions.verb_of(action)) == codes.V_CAST:  # dice and Mana come back after it
+            found = [each for each in found if each.kind in SETTLED]
         facts = [each for each in taken_soon(found, aims) if isinstance(each, Fact)] or found[:1]
         return tuple(replace(each, itself=True) for each in facts[:REASONS_SHOWN])
 
@@ -501,6 +513,30 @@ def paid(
         yield Fact("mana", MANA, number=mana - its_mana)
 
 
+def continued(
+    search: TurnSearch, seen: Observation, answers: Sequence[int], seed: int, nodes: int
+) -> Plan:
+    """Return the best plan that begins with these actions; its search has up to `nodes` nodes."""
+    state = sample(seen, seed)
+    lots = _lots(state)
+    for action in answers:
+        accept_offers(state, seen.seat)
+        play(state, action)
+    accept_offers(state, seen.seat)
+    going_on = int(state.turn_seat) == int(state.decider) == seen.seat
+    is_end = int(actions.verb_of(answers[-1])) == codes.V_END
+    if not going_on or is_end or _lots(state) != lots:  # rolls are unknown beforehand
+        return Plan([*answers], ends=False, promise=0.0)
+    best = int(search.search(state, seen.seat, nodes))
+    node = search.nodes[best]
+    return Plan([*answers, *search.plan_to(best)], not node.done, node.value)
+
+
+def _lots(state: State) -> list[int]:
+    """The random numbers to come."""
+    return [int(state.rng[place]) for place in range(rng.WORDS)]
+
+
 def played(observation: Observation, plan: Plan, seed: int) -> State:
     """The position after a plan, before the turn is ended."""
     state = sample(observation, seed)
@@ -509,6 +545,18 @@ def played(observation: Observation, plan: Plan, seed: int) -> State:
             play(state, actions.simple(codes.V_ACCEPT, 0))
         play(state, action)
     return state
+
+
+def roll_odds(
+    bot: TurnBot, observation: Observation, plan: Plan, seed: int
+) -> tuple[RollOdds, ...]:
+    """Return what the roll of a plan is for, if it rolls and that is for anything."""
+    if not rolls(plan):
+        return ()
+    before, seat = before_roll(observation, plan, seed), observation.seat
+    found = odds_of(bot.rollouts, observation, plan, within_reach(before, seat), seed, bot.stop)
+    found = found or stronger(observation, plan, before, seed)
+    return () if found is None else (found,)
 
 
 def before_roll(observation: Observation, plan: Plan, seed: int) -> State:

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from resarcana_desktop.engine import rng
 from resarcana_desktop.games.mercurial.bots.adviser import (
     Fact,
+    continued,
     itself_of,
     played,
     reason,
@@ -18,13 +18,11 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
 )
 from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of, is_sooner
 from resarcana_desktop.games.mercurial.bots.prospects import Estimate, Prospects
-from resarcana_desktop.games.mercurial.bots.search import Plan, accept_offers
+from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of
 from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
 from resarcana_desktop.games.mercurial.rules import actions, codes
-from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.observation import Observation, sample
-from resarcana_desktop.games.mercurial.rules.state import State
 
 UNJUDGED: Final = (codes.D_CLASS, codes.D_ARTIFACT, codes.D_OFFER)
 """Decisions that no search of a turn can evaluate."""
@@ -45,19 +43,7 @@ class PlanComparison:
         """The best plan that begins with these actions; those by action are `tried` already."""
         if len(answers) == 1 and answers[0] in tried:
             return tried[answers[0]]
-        state = sample(seen, seed)
-        lots = _lots(state)
-        for action in answers:
-            accept_offers(state, seen.seat)
-            play(state, action)
-        accept_offers(state, seen.seat)
-        going_on = int(state.turn_seat) == int(state.decider) == seen.seat
-        is_end = int(actions.verb_of(answers[-1])) == codes.V_END
-        if not going_on or is_end or _lots(state) != lots:  # rolls are unknown beforehand
-            return Plan([*answers], ends=False, promise=0.0)
-        best = int(self._search.search(state, seen.seat, self.bot.effort.nodes))
-        node = self._search.nodes[best]
-        return Plan([*answers, *self._search.plan_to(best)], not node.done, node.value)
+        return continued(self._search, seen, answers, seed, self.bot.effort.nodes)
 
     def estimates(
         self, seen: Observation, plans: Sequence[Plan], seed: int, deals: int
@@ -114,8 +100,3 @@ class PlanComparison:
     def _aim(self, seen: Observation, plan: Plan, seed: int) -> Aim | None:
         after = played(seen, plan, seed)
         return aim_of(self.bot.rollouts, seen, plan, after, seed, self.bot.stop)
-
-
-def _lots(state: State) -> list[int]:
-    """The random numbers to come."""
-    return [int(state.rng[place]) for place in range(rng.WORDS)]

@@ -253,26 +253,40 @@ def has_goal(advice: Advice) -> bool:
 def move_reasons(
     text: Words, position: MercurialPosition, found: Sequence[object], seat: int
 ) -> str:
-    """Return why a rival may have done something: goal, price, threat, and the rest.
+    """Return why a rival may have done something: what it brings, and the goal with its price.
 
     "" if nothing is known.
     """
     name, sentences = text.game.who(seat), list[str]()
-    aim = _aim_in(found)
-    if aim is not None:
-        sentences += [_goal(text, position, aim, name), *_ends(text, aim)]
-        sentences += [*_price(text, aim, name), *_threat(text, position, aim)]
-    facts = [each for each in found if isinstance(each, Fact)]
-    if aim is not None and aim.has_goal and not all(each.itself for each in facts):
-        facts = [each for each in facts if each.kind in STRONG and each.card != aim.card]
+    facts, aim = [each for each in found if isinstance(each, Fact)], _aim_in(found)
+    claimed = {each.card for each in facts if each.kind in ("heroic", "arcana")}
+    if aim is not None and aim.card not in claimed:
+        sentences += [_goal(text, position, aim, name), *_ends(text, aim), *_price(text, aim, name)]
+        if aim.has_goal and aim.spell != NOTHING:
+            spell = text.game.card(position.faces.ids[aim.spell])
+            sentences.append(text("plan.spell_of", name=name, card=spell))
+        if aim.has_goal:  # of two Heroics only the one that is claimed
+            facts = [each for each in facts if each.kind != "enough_for"]
+    if claimed or (aim is not None and aim.has_goal):
+        facts = [each for each in facts if each.kind in STRONG or each.itself]
+        facts.sort(key=lambda fact: fact.card not in claimed)
     if facts:
         phrases = list(_phrases(text, position, facts, key="why"))
         itself = all(each.itself for each in facts)
-        sentence = _contrast(text, "why.itself" if itself else "why.unlike", phrases)
-        # What a rival does in the meantime comes after it.
-        first = itself or aim is None or not aim.has_goal
-        sentences.insert(0 if first else len(sentences), sentence)
+        sentences.insert(0, _contrast(text, "why.itself" if itself else "why.unlike", phrases))
+    odds = next((each for each in found if isinstance(each, RollOdds)), None)
+    if odds is not None:
+        sentences.insert(0, _roll_purpose(text, odds))
     return " ".join(filter(None, sentences))
+
+
+def _roll_purpose(text: Words, odds: RollOdds) -> str:
+    """Return what another player may have rolled dice for."""
+    game = text.game
+    if not odds.cards:
+        return text("why.rolls_add", amount=game.amount(codes.ENERGIES[odds.energy], odds.more))
+    names = text.catalogue.listed([game.card(game.faces.ids[each]) for each in odds.cards], "or")
+    return text("why.rolls_for", cards=names)
 
 
 def why_better(
@@ -496,6 +510,8 @@ def _phrases(
         elif fact.card != NOTHING:
             cards = [text.game.card(position.faces.ids[each.card]) for each in same]
             yield text(key, card=text.game.all_of(cards))
+        elif fact.kind == "points" and fact.itself and table == "why":
+            yield text.catalogue.count("table.why.scores", fact.number)
         elif fact.kind in ("points", "spared", "hand"):
             yield text.catalogue.count(f"table.{key}", fact.number)
         elif fact.number:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from resarcana_desktop.bots.services import Explain
@@ -17,6 +18,8 @@ from resarcana_desktop.play import explaining
 from resarcana_desktop.play.explaining import WhyQuestion
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from resarcana_desktop.games.mercurial.play.session import Move
     from resarcana_desktop.games.mercurial.rules.events import Event
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
@@ -47,15 +50,19 @@ class ReplayLog(LogBook):
 
 
 def why_question(
-    words: Words, position: MercurialPosition, action: int, number: int
+    words: Words, position: MercurialPosition, moves: Sequence[Move], number: int
 ) -> WhyQuestion:
-    """Return the question about an action; nothing is hidden, so the viewer does not matter."""
-    seat = position.seat_to_decide()
+    """Return the question about a move; nothing is hidden, so the viewer does not matter."""
+    seat, (move, *later) = position.seat_to_decide(), moves[number:]
 
     def explained(found: Any) -> str:
         return move_reasons(words, position, found, seat) or words("why.nothing")
 
-    request = Explain(position.observation(seat), [action], number)
+    rest = takewhile(
+        lambda each: each.seat == seat and not MercurialSession.begins(move, each), later
+    )
+    answers = tuple(each.action for each in rest)
+    request = Explain(position.observation(seat), [move.action], number, answers)
     return WhyQuestion(request, explained, words("why.failed"))
 
 
@@ -84,5 +91,5 @@ class ReplayReasons(explaining.Reasons):
         return 0
 
     def question(self, number: int, seat: int, *, all_hands: bool) -> WhyQuestion:
-        position, move = self._history.positions[number], self._history.moves[number]
-        return why_question(self._words, position, move.action, number)
+        position = self._history.positions[number]
+        return why_question(self._words, position, self._history.moves, number)

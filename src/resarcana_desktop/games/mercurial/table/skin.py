@@ -104,7 +104,9 @@ class MercurialSkin(TableSkin[Canvas]):
             table,
             lambda: LogBook(model.words.game),
             is_explained,
-            lambda *move: why_question(model.words, *move),
+            lambda position, _, number: why_question(
+                model.words, position, model.session.moves, number
+            ),
             self.log,
         )
         self.controls = Controls(table, model)
