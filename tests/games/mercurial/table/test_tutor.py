@@ -157,7 +157,7 @@ def test_an_idle_end_of_turn_is_held_with_a_warning(tmp_path: Path) -> None:
     player.does(end)
     assert player.played == 0
     assert "without doing anything" in player.words()
-    assert "adds" in player.words()
+    assert "stronger" in player.words()
 
 
 def test_a_warned_player_is_not_asked_again(tmp_path: Path) -> None:
