@@ -70,7 +70,7 @@ _EARNED = TextKind(20, bold=True)
 _RATING = TextKind(20, bold=True, tone="strong")
 _ALONE = TextKind(26)
 """The story without cards below it."""
-_TABLEAU = 180
+_TABLEAU = 224
 _LOW_TABLEAU = 134
 _LOW_CURVE: Final = 240
 """The height of the curve next to the cards of players: it leaves room for cards below."""

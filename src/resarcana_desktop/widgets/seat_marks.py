@@ -72,7 +72,7 @@ class SeatMark(Widget):
 
 
 class PointsMedal(Widget):
-    """A medal with points on it, `side` px at 1080p, in the middle of `room` px."""
+    """A medal with points on it, `side` px at 1080p, at the right of `room` px."""
 
     def __init__(self, points: int, side: float = 48, room: float = 0) -> None:
         super().__init__(align="center")
@@ -92,4 +92,5 @@ class PointsMedal(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw the medal."""
         side = round(self.rect.width * self.side / self.room)
-        draw_medal(surface, self.rect.center, side, str(self.points))
+        centre = (self.rect.right - side // 2, self.rect.centery)
+        draw_medal(surface, centre, side, str(self.points))
