@@ -186,11 +186,17 @@ def draw_tray(
 
 
 def draw_turn_frame(
-    surface: pygame.Surface, rect: pygame.Rect, colour: Rgb, *, scale: float = 1.0
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    colour: Rgb,
+    *,
+    scale: float = 1.0,
+    light: bool = True,
 ) -> None:
-    """A frame around the tray of a seat that acts, and light of its colour that fades downwards."""
+    """A frame around the tray of a seat that acts, with light that fades downwards."""
     radius, edge = TRAY_RADIUS * scale, max(2.5 * scale, 2)
-    draw_box(surface, rect, radius, (*colour, _TURN_LIGHT), (*colour, 0), colour, edge)
+    top, bottom = ((*colour, _TURN_LIGHT), (*colour, 0)) if light else (None, None)
+    draw_box(surface, rect, radius, top, bottom, colour, edge)
 
 
 def draw_gilt_tray(

@@ -241,9 +241,9 @@ class Canvas:
         """Draw a bare tray; `lit` if it accepts what is dragged."""
         draw_tray(self.surface, rect, self.theme, scale=self.scale, lit=lit)
 
-    def turn_frame(self, rect: Rect, colour: Rgb) -> None:
+    def turn_frame(self, rect: Rect, colour: Rgb, light: bool) -> None:
         """Draw the frame around the tray of a seat that acts."""
-        draw_turn_frame(self.surface, rect, colour, scale=self.scale)
+        draw_turn_frame(self.surface, rect, colour, scale=self.scale, light=light)
 
     def slot(self, rect: Rect, *, lit: bool = False) -> None:
         """Draw a dashed outline; `lit` if what is dragged fits here."""

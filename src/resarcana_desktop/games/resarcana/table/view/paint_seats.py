@@ -101,10 +101,13 @@ def _pool_layers(
 
 
 def _turn_mark(canvas: Canvas, tray: Rect, seat: int) -> Iterator[Layer[Canvas]]:
-    """A frame around a tray, in the colour of the seat that is to decide."""
+    """A frame around a tray, in the colour of the seat that is to decide.
+
+    The own side has no light in it: that is for what is dragged.
+    """
     if canvas.state.active == seat:
-        colour = canvas.colour_of(seat)
-        yield canvas.layer(("turn", seat), [tray], 0, Canvas.turn_frame, tray, colour)
+        look = canvas.colour_of(seat), seat != canvas.layout.own_seat
+        yield canvas.layer(("turn", seat), [tray], 0, Canvas.turn_frame, tray, *look)
 
 
 def _draw_open_card(canvas: Canvas, spot: Spot, state: faces.State) -> None:
