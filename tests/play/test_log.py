@@ -9,7 +9,7 @@ from resarcana_desktop.games.resarcana.play.recorded import ReplayLog
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.play.log import Chronicle
+from resarcana_desktop.play.log import Chronicle, told
 from resarcana_desktop.tabletop.context import Player
 from tests.scenes.replay.recorded import history
 
@@ -58,3 +58,20 @@ def test_a_quiet_action_leaves_the_line_before_it_marked() -> None:
     assert shown.caption(21) == "{seat:3}Ilse{/seat} chooses a card to place."
     assert list(shown.lines_at(21)) == [17]
     assert list(shown.lines_at(0)) == []
+
+
+def test_an_action_that_only_begins_a_round_marks_the_line_that_comes_of_it() -> None:
+    shown, moves = chronicle("four"), history("four").moves
+    for at in range(1, history("four").length):
+        seats = [shown.lines[number].line.seat for number in shown.lines_at(at)]
+        after = shown.lines_at(at).stop
+        if after < len(shown.lines) and shown.lines[after].line.seat == moves[at - 1].seat:
+            assert seats != [-1]
+
+
+def test_a_line_about_no_seat_has_another_colour() -> None:
+    lines = chronicle().lines
+    assert {told(each.line).startswith("{accent}") for each in lines if each.line.seat < 0} == {
+        True
+    }
+    assert {told(each.line) == each.line.text for each in lines if each.line.seat >= 0} == {True}

@@ -47,6 +47,11 @@ class LogBook(Protocol):
         """Return the caption of a move that adds nothing to the log."""
 
 
+def told(line: LogLine) -> str:
+    """Return the rich text of a line in a log: gilt if it is about no seat."""
+    return line.text if line.seat >= 0 else f"{{accent}}{line.text}{{/accent}}"
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of the log, and the first and last moment at which it grew."""
@@ -61,6 +66,7 @@ class Chronicle:
 
     def __init__(self, history: AnyHistory, book: LogBook) -> None:
         self._colours = [seat.colour for seat in history.seats]
+        self._acted = [int(move.seat) for move in history.moves]
         self._captions = [book.beginning()]
         self._lines_at: list[Sequence[Any]] = [()]
         self.lines: tuple[Line, ...] = ()
@@ -93,12 +99,21 @@ class Chronicle:
         return self._lines_at[at]
 
     def lines_at(self, at: int) -> range:
-        """Return the indices in `lines` of the lines that the action before a moment added to."""
+        """Return the indices in `lines` of the lines that the action before a moment added to.
+
+        If they only have the beginning of a round, it is the next line.
+        """
         places = [n for n, line in enumerate(self.lines) if line.first <= at <= line.last]
-        if places:
-            return range(places[0], places[-1] + 1)
         before = bisect_right(self._lasts, at)
-        return range(max(before - 1, 0), before)
+        found = range(places[0], places[-1] + 1) if places else range(max(before - 1, 0), before)
+        return range(found.stop, found.stop + 1) if self._only_begins(found, at) else found
+
+    def _only_begins(self, found: range, at: int) -> bool:
+        """Return whether these lines are about no seat, but the next is about who acted."""
+        if at == 0 or not found or found.stop == len(self.lines):
+            return False
+        seats = {self.lines[number].line.seat for number in found}
+        return max(seats) < 0 and self.lines[found.stop].line.seat == self._acted[at - 1]
 
     def line_beside(self, at: int, step: int) -> int | None:
         """Return when the next (1) or previous (-1) line is complete; None if there is none."""
