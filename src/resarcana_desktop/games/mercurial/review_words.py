@@ -76,11 +76,12 @@ class RichWords:
         return found
 
     def why(self, judgement: Judgement) -> str:
-        """Return what the better action leads to, and what it has that the one played has not."""
+        """Return what the better action leads to and how, and what the one played has not."""
         position, seat = self._positions[judgement.at], judgement.seat
         people = [each for each, who in enumerate(self._seats) if who.kind == "human"]
         name = "" if people == [seat] else self._words.game.who(seat)
-        return why_better(self._words, position, reason_of(judgement.reason), name)
+        plan = [position.action(each) for each in judgement.plan]
+        return why_better(self._words, position, reason_of(judgement.reason), name, plan)
 
     def luck(self, luck: Luck) -> str:
         """Return what was rolled, and which cards turned up."""

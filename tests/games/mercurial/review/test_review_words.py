@@ -32,7 +32,7 @@ def words(*actions: str, language: str = "en") -> PlainWords:
     return PlainWords(shipped(), record, load_catalogue(language, ID))
 
 
-def shown(words: RichWords, reason: Facts) -> str:
+def shown(words: RichWords, reason: Facts, plan: tuple[str, ...] = ()) -> str:
     judgement = Judgement(
         at=0,
         round=1,
@@ -45,6 +45,7 @@ def shown(words: RichWords, reason: Facts) -> str:
         loss=20.0,
         grade="blunder",
         reason=reason,
+        plan=plan,
     )
     return words.why(judgement).replace("\u00a0", " ")
 
@@ -77,6 +78,32 @@ def test_an_error_is_explained_by_the_goal_it_missed_and_its_price() -> None:
     assert shown(words("end turn"), reason) == (
         "Edda could have claimed The Broken Bridge that turn. "
         "All that was missing was 1 Ruin, and 4 Acuity would have covered it."
+    )
+
+
+def test_the_way_to_a_missed_goal_is_shown_before_its_price() -> None:
+    bridge = Table().number("broken_bridge")
+    reason = written((Aim(card=bridge, turns=1, equilibrium=True),))
+    plan = ("take spell ember", "pay fire 1 mana 0 acuity 0", "play kiln primary", "end turn")
+    assert shown(words("end turn"), reason, plan) == (
+        "Edda could have claimed The Broken Bridge the turn after. The plan: play Kiln. "
+        "All it took was Equilibrium."
+    )
+    assert "The plan" not in shown(words("end turn"), reason, plan[:2])
+
+
+def test_a_better_payment_names_the_spell_it_is_for() -> None:
+    table = strong().spells("ember").dice("fire", *["void"] * 5)
+    record = going_on(table, "take spell ember")
+    plain = PlainWords(shipped(), record, load_catalogue("en", ID))
+    said = plain.action(1, "pay fire 1 mana 0 acuity 0")
+    assert said == "Allocate 1 Fire to Ember"
+
+
+def test_a_goal_that_usually_comes_sooner_says_so() -> None:
+    reason = written((Aim(card=Table().number("broken_bridge"), turns=1, sooner=True),))
+    assert shown(words("end turn"), reason).endswith(
+        "With the move played, that usually takes a turn longer."
     )
 
 

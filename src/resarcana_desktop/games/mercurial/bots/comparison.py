@@ -72,10 +72,11 @@ class PlanComparison:
         if aim is None:
             return reasons
         shown = replace(aim, firsts=(), spells=())
-        same = its is not None and its.card == aim.card and its.turns <= aim.turns
+        as_soon = its is not None and its.has_goal and its.turns <= aim.turns
+        same = as_soon and its is not None and its.card == aim.card and its.is_as_sure_as(aim)
         if aim.card != codes.NOTHING and not same:
             return (shown, *reasons)
-        if not reasons and its is not None and is_sooner(aim, its):
+        if not reasons and not as_soon and its is not None and is_sooner(aim, its):
             return (replace(shown, sooner=True),)
         return reasons
 

@@ -87,16 +87,28 @@ def plan_words(text: Words, advice: Advice) -> str:
     outlook = outlook_of(advice)
     if outlook is None:
         return ""
-    rest = [each for each in outlook.plan[1:] if int(actions.verb_of(each)) in _SHOWN]
-    rows = groupby(enumerate(rest), key=lambda each: _verb_key(each[1]) or each[0])
-    parts = _parts(text, [[action for _, action in row] for _, row in rows])
-    if len(rest) == 1 and int(actions.verb_of(rest[0])) == codes.V_END:
-        parts = []
+    parts = _rest_of(text, outlook.plan[1:])
     lines = [*_dice_words(text, outlook.plan)]
     lines += [text("hint.then", plan=text.catalogue.clauses(parts))] if parts else []
     if any(int(actions.verb_of(each)) == codes.V_REROLL for each in outlook.plan):
         lines.append(_odds_words(text, advice) or text("hint.rolls"))
     return " ".join(lines)
+
+
+def _rest_of(text: Words, plan: Sequence[int]) -> list[str]:
+    """Return the main actions of the rest of a plan; () if only the end of the turn is left."""
+    rest = [each for each in plan if int(actions.verb_of(each)) in _SHOWN]
+    if [int(actions.verb_of(each)) for each in rest] == [codes.V_END]:
+        return []
+    rows = groupby(enumerate(rest), key=lambda each: _verb_key(each[1]) or each[0])
+    return _parts(text, [[action for _, action in row] for _, row in rows])
+
+
+def _way(text: Words, plan: Sequence[int]) -> Iterator[str]:
+    """Yield how a plan continues after its first action, up to the end of the turn."""
+    parts = _rest_of(text, [each for each in plan[1:] if int(actions.verb_of(each)) != codes.V_END])
+    if parts:
+        yield text("plan.way", plan=text.catalogue.clauses(parts))
 
 
 def _odds_words(text: Words, advice: Advice) -> str:
@@ -290,22 +302,29 @@ def _roll_purpose(text: Words, odds: RollOdds) -> str:
 
 
 def why_better(
-    text: Words, position: MercurialPosition, found: Sequence[Aim | Fact], name: str
+    text: Words,
+    position: MercurialPosition,
+    found: Sequence[Aim | Fact],
+    name: str,
+    plan: Sequence[int] = (),
 ) -> str:
     """Return why an action is better than the one played; "" if nothing is known.
 
-    It is said to the player, or of the player called `name`.
+    It is said to the player, or of the player called `name`. The `plan` that the action begins is
+    the way to what it leads to.
     """
     aim = _aim_in(found)
     if aim is not None:  # a goal says more than a list of differences
         goal = _goal(text, position, aim, name, past=True)
-        more = (*_ends(text, aim, past=True), *_price(text, aim, name, past=True))
-        return " ".join([goal, *more])
+        more = [*_ends(text, aim, past=True), *_way(text, plan)]
+        if aim.sooner:
+            more.insert(0, text("plan.sooner_past"))
+        return " ".join([goal, *more, *_price(text, aim, name, past=True)])
     facts = [each for each in found if isinstance(each, Fact)]
     if not facts:
         return ""
     phrases = list(_phrases(text, position, facts, key="why"))
-    return _contrast(text, "why.unlike_played", phrases)
+    return " ".join([_contrast(text, "why.unlike_played", phrases), *_way(text, plan)])
 
 
 def tutor_objection(

@@ -74,6 +74,9 @@ def action_text(words: Words, action: int, decision: str, asked: int = codes.NOT
             return words.say("action.enchant", card=name)
         cancelled = words.catalogue[f"energy.{ENERGIES[numbers[0]]}"]
         return words.say("action.cancel", card=name, energy=cancelled)
+    if verb == codes.V_PAY and asked != codes.NOTHING:
+        spell = words.card(words.faces.ids[asked])
+        return words.say("action.pay_for", paid=payment(words, *numbers), card=spell)
     wording = _with_numbers(words, verb, numbers)
     if decision == "result":
         return words.say("action.result", energy=wording)
