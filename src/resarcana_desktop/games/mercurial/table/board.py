@@ -898,6 +898,7 @@ class Board:
             [self.position.points(seat) for seat in self.layout.rivals],
             [int(state.count[pile_of(seat, ACTIVE)]) for seat in self.layout.rivals],
             len(self._pile(self.side, HAND)),
+            bool(self._pool(self.side)),
             len(self._pile(self.side, HEROICS)),
             len(self._pile(self.side, ARCANAS)),
             len(self._pile(self.side, EXHAUSTED)),
@@ -944,6 +945,7 @@ class Board:
             self._label(surface, empty, self.text("pile.no_active"))
         self._paint_chart(surface)
         self._paint_free(surface)
+        self._paint_not_dealt(surface)
         self._label_exhausted(surface)
         for name, row in (
             ("heroics", self.state.heroic_row),
@@ -953,6 +955,17 @@ class Board:
             for place, rect in enumerate(self.layout.row(name)):
                 if int(row[place]) == NOTHING:
                     draw_slot(surface, rect, theme, scale=scale)
+
+    def _paint_not_dealt(self, surface: Surface) -> None:
+        """Outline the places of dice and Alterations of a player who has none yet."""
+        has_dice = self._pool(self.side) or self._pile(self.side, ACTIVE)
+        has_cards = any(self._pile(self.side, which) for which in (HAND, EXHAUSTED))
+        dice, hand, inset = self.layout.zones["dice"], self.layout.zones["hand"], self.look.px(4)
+        within = dice.inflate(-2 * inset, -2 * inset)
+        for name, held, room in (("dice", has_dice, within), ("hand", has_cards, hand)):
+            if not held:
+                draw_slot(surface, room, self.look.theme, scale=self.look.scale)
+                self._label(surface, room.inflate(-20, 0), self.text(f"pile.no_{name}"))
 
     def _paint_tally(self, seat: int, surface: Surface, room: Rect) -> None:
         """Paint the sum of the own active Spells, in the part of its place within the tray."""
