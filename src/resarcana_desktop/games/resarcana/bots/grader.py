@@ -15,7 +15,10 @@ from resarcana_desktop.bots.spread import Spread, is_confirmed
 from resarcana_desktop.games.resarcana.bots.by_itself import by_itself
 from resarcana_desktop.games.resarcana.bots.feeds import CHOICES, Feeds
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
-from resarcana_desktop.games.resarcana.bots.plans.lines import deals_while_waiting
+from resarcana_desktop.games.resarcana.bots.plans.lines import (
+    MOST_COMPARED,
+    deals_while_waiting,
+)
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
 from resarcana_desktop.games.resarcana.bots.plans.this_round import ThisRound
 from resarcana_desktop.games.resarcana.bots.reasons import (
@@ -163,7 +166,8 @@ class MoveGrader(BotService[SearchBot]):
         single = planned and len(line) == len(best) == 1
         plan: Plan | Feeds | None = None
         if single:
-            plan = self.bot.reason_for(seen, best[0], line[0], seed, deals_while_waiting())
+            deals = deals_while_waiting()
+            plan = self.bot.reason_for(seen, best[0], line[0], seed, deals, MOST_COMPARED)
             if isinstance(plan, Plan) and plan.explains and not self._is_step(plan, line[0]):
                 return (replace(plan, better=False), *self._unused(seen, line, best))
             if isinstance(plan, Plan) and plan.puts_off(view_of(self.bot.faces, line[0])):

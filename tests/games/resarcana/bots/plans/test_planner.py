@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial, partialmethod
+from typing import Any
 
 import pytest
 
-from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
+from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
+from resarcana_desktop.games.resarcana.bots.network.playing_on import preferred
+from resarcana_desktop.games.resarcana.bots.plans import lines
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Together
 from resarcana_desktop.games.resarcana.bots.plans.lines import (
     FollowedLine,
@@ -161,6 +165,37 @@ def test_long_lines_are_followed_on_fewer_deals(monkeypatch: pytest.MonkeyPatch)
     asked.clear()
     planner.plans(0, deals, actions)
     assert (few, asked.count(0)) == (8, 20)
+
+
+def test_the_limit_is_on_the_answers_that_the_network_compares(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """That takes nearly all of the time, so few answers among many options are enough as well."""
+    tale = far_behind()
+    position = tale.position
+    deals = determinize(position.faces, position.observation(0), 1, 10)
+    planner, compared, begun = planner_of(tale), list[int](), list[FollowedLine]()
+    monkeypatch.setattr(lines, "preferred", partial(_counting, preferred, compared))
+    actions = [position.action(each) for each in ("pass", "discard hawk")]
+    monkeypatch.setattr(
+        FollowedLine, "line_of_play", partialmethod(_noted, FollowedLine.line_of_play, begun)
+    )
+    planner.plans(0, deals, actions, most=30)
+    few = sum(compared)
+    assert sum({id(each): each.compared for each in begun}.values()) == few
+    compared.clear()
+    planner.plans(0, deals, actions)
+    assert few < sum(compared)
+
+
+def _counting(prefers: Any, compared: list[int], lookahead: Lookahead, state: State) -> int:
+    compared.append(len(legal_actions(state)))
+    return int(prefers(lookahead, state))
+
+
+def _noted(line: FollowedLine, line_of_play: Any, begun: list[FollowedLine]) -> Any:
+    begun.append(line)
+    return line_of_play(line)
 
 
 def test_once_it_is_late_no_more_deals_are_followed_and_nothing_further_is_sought(

@@ -31,8 +31,11 @@ DEALS: Final = 12
 """The number of deals on which lines of play are followed."""
 FEWER_DEALS: Final = 4
 """The number of deals while a player waits, if the rules run as Python source or lines are long."""
-MOST_ANSWERS: Final = 1500
-"""About how many answers are followed while a player waits: less than half a second."""
+MOST_COMPARED: Final = 9000
+"""About how many answers the network compares while a player waits: less than 0.3 s.
+
+That takes nearly all of the time, in proportion to their number.
+"""
 FEWEST_VISITS: Final = 16
 """An answer searched less often than this is chosen by the network instead."""
 LONGEST: Final = 240
@@ -125,6 +128,8 @@ class FollowedLine:
         self.without: WithoutFirst | None = None
         self.robbed: frozenset[int] | None = None
         self.answers = 0
+        self.compared = 0
+        """How many answers the network has compared in it."""
         self.points: int | None = None
         self.is_next_turn = False
         self.open_claims = set[int]()
@@ -149,7 +154,7 @@ class FollowedLine:
             self._note_ends()
             if state.phase == codes.GAME_OVER or state.round > begun + rounds:
                 break
-            answer = _answer(state, self.node, lookahead)
+            answer = self._answer(lookahead)
             if self.node is not None:
                 known = self.node.edge(answer, state.decider)
                 self.node = None if known is None else known.child
@@ -192,6 +197,14 @@ class FollowedLine:
             top=self.top,
             without=self.without,
         )
+
+    def _answer(self, lookahead: Lookahead) -> int:
+        """Return the deciding seat's answer: as searched, or as the network prefers."""
+        found = _searched(self.state, self.node)
+        if found is not None:
+            return found
+        self.compared += len(legal_actions(self.state))
+        return preferred(lookahead, self.state)
 
     def _note_claims(self) -> None:
         """Note what a rival could claim now, until the seat of the line has its next turn."""
@@ -237,31 +250,30 @@ def follow_all(
 ) -> list[list[LineOfPlay]] | None:
     """Follow lines of several actions to the end of a round, one deal after the other.
 
-    After `enough` answers in all these lines, or once it is `late`, no more deals follow, except
-    the first ones. Returns None once `stop` returns True.
+    Once `enough` answers were compared in all these lines, or it is `late`, no more deals follow,
+    except the first ones. Returns None once `stop` returns True.
     """
     lines: list[list[LineOfPlay]] = [[] for _ in followed]
     for deal in range(max(map(len, followed))):
         if stop is not None and stop():
             return None
         if deal >= FEWER_DEALS:
-            answers = sum(each.answers for lots in followed for each in lots)
-            if (enough is not None and answers >= enough) or (late is not None and late()):
+            compared = sum(each.compared for lots in followed for each in lots)
+            if (enough is not None and compared >= enough) or (late is not None and late()):
                 break
         for place, lots in enumerate(followed):
             lines[place] += [each.follow(lookahead, rounds) for each in lots[deal : deal + 1]]
     return lines
 
 
-def _answer(state: State, node: Node | None, lookahead: Lookahead) -> int:
-    """Return the deciding seat's answer: as searched, or as the network prefers."""
-    if node is not None:
-        legal = set(legal_actions(state))
-        known = [e for e in node.edges if e.seat == state.decider and e.action in legal]
-        best = max(known, key=lambda each: int(each.visits), default=None)
-        if best is not None and best.visits >= FEWEST_VISITS:
-            return int(best.action)
-    return preferred(lookahead, state)
+def _searched(state: State, node: Node | None) -> int | None:
+    """Return the deciding seat's answer as searched; None if that was not often enough."""
+    if node is None:
+        return None
+    legal = set(legal_actions(state))
+    known = [e for e in node.edges if e.seat == state.decider and e.action in legal]
+    best = max(known, key=lambda each: int(each.visits), default=None)
+    return int(best.action) if best is not None and best.visits >= FEWEST_VISITS else None
 
 
 def _main_action(state: State, action: int, rounds: int, deal: State) -> MainAction:

@@ -93,10 +93,10 @@ class Planner:
         plans. In a `lost` game, a best action without a plan gets one that says how far the seat is
         behind. With `further` that may be a rival who is about to win, and the result has what else
         is seen ahead. What the best has more of than the second is only looked for if its lead is
-        `clear`, on the `spare` deals as well. About `most` answers are followed, and as many again
-        for that: if lines are long, they are followed on fewer of the deals. Once it is `late`,
-        lines are also followed on fewer deals, and what the best has more of isn't looked for. The
-        first `answers` after the best may be known.
+        `clear`, on the `spare` deals as well. About `most` answers are compared, and up to half as
+        many again for that: if lines are long, they are followed on fewer of the deals. Once it is
+        `late`, lines are also followed on fewer deals, and what the best has more of isn't looked
+        for. The first `answers` after the best may be known.
         """
         if not actions:
             return Look([])
@@ -134,8 +134,10 @@ class Planner:
             [*lots, *begin_lines(spare, action, edge)]
             for lots, action, edge in zip(followed[:2], actions, edges, strict=False)
         ]
-        begun = sum(each.answers for lots in both for each in lots)
-        more = self._later(both, None if most is None else begun + most, stop, late)
+        begun = sum(each.compared for lots in followed for each in lots)
+        here = sum(each.compared for lots in both for each in lots)
+        left = None if most is None else here + max(most + most // 2 - begun, 0)
+        more = self._later(both, left, stop, late)
         return replace(look, later=more, kept=self._kept(actions, both[0]))
 
     def _read(

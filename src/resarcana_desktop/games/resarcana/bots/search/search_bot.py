@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, 
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_spreads
 from resarcana_desktop.games.resarcana.bots.nonsense import without_pointless
-from resarcana_desktop.games.resarcana.bots.plans.lines import MOST_ANSWERS, deals_while_waiting
+from resarcana_desktop.games.resarcana.bots.plans.lines import MOST_COMPARED, deals_while_waiting
 from resarcana_desktop.games.resarcana.bots.plans.plan import DECIDED, Look, Plan, Wanted
 from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
@@ -271,7 +271,7 @@ class SearchBot:
             self.stop,
             clear=build_mode() == "compiled" and _leads_clearly(searched),
             lost=lost,
-            most=MOST_ANSWERS,
+            most=MOST_COMPARED,
             late=late,
             spare=determinizations[number : 2 * number],
         )
@@ -287,16 +287,23 @@ class SearchBot:
         return explained + searched[len(explained) :]
 
     def reason_for(
-        self, observation: Observation, action: int, other: int, seed: int, deals: int
+        self,
+        observation: Observation,
+        action: int,
+        other: int,
+        seed: int,
+        deals: int,
+        most: int | None = None,
     ) -> Plan | Feeds | None:
         """Return the plan behind an action compared with another, or what a card choice feeds.
 
-        It is read from this many `deals`.
+        It is read from this many `deals`, or fewer once about `most` answers were compared.
         """
         if observation.decision.kind in CHOICES:
             return feeds(self._lookahead, self.faces, observation, action, other, seed)
         states = determinize(self.faces, observation, seed, deals)
-        return self.planner.plans(observation.viewer, states, [action, other], stop=self.stop)[0]
+        actions = [action, other]
+        return self.planner.plans(observation.viewer, states, actions, stop=self.stop, most=most)[0]
 
     def ahead_of(
         self, observation: Observation, action: int, other: int, seed: int, deals: int
@@ -308,7 +315,7 @@ class SearchBot:
             states[:deals],
             [action, other],
             stop=self.stop,
-            most=MOST_ANSWERS,
+            most=MOST_COMPARED,
             spare=states[deals:],
         )
 
