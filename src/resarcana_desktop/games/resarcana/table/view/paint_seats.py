@@ -386,6 +386,9 @@ def own_side_layers(canvas: Canvas) -> Iterator[Layer[Canvas]]:
     own, lit = canvas.layout.own, "own_side" in canvas.state.lit
     yield canvas.layer("own side", [own.rect], EDGE, _draw_own_side, own.rect, own.partings, lit)
     yield from _turn_mark(canvas, own.rect, canvas.layout.own_seat)
+    free = _not_placed(canvas)
+    if free is not None:
+        yield canvas.layer("none placed", [free], 4, _draw_none_placed, free)
     for spot in own.spots:
         if spot.zone == "landing":
             yield canvas.spot_layer(spot, _draw_landing)
@@ -401,6 +404,26 @@ def _draw_own_side(canvas: Canvas, rect: Rect, partings: Sequence[int], lit: boo
     for x in partings:
         top, length = (x, rect.y + inset), rect.height - 2 * inset
         draw_hairline(canvas.surface, top, length, canvas.theme, scale=canvas.scale, upright=True)
+
+
+def _not_placed(canvas: Canvas) -> Rect | None:
+    """Return the room on the own side beside mage and item, if nothing is placed or claimed yet."""
+    own, inset = canvas.layout.own, canvas.px(12)
+    kinds = {canvas.table.component(each.component).kind for each in own.spots if each.component}
+    if not own.partings or not kinds <= {"mage", "magic_item"} or "own_side" in canvas.state.lit:
+        return None
+    left = own.partings[0] + 2 * inset
+    return Rect(
+        left, own.rect.y + inset, own.rect.right - left - inset, own.rect.height - 2 * inset
+    )
+
+
+def _draw_none_placed(canvas: Canvas, room: Rect) -> None:
+    """Outline that room, with words for what it is for."""
+    canvas.slot(room)
+    text, area = canvas.table.word("view.none_placed"), room.inflate(-canvas.px(20), 0)
+    font = fitting(canvas.table.body(18, italic=True), text, area.width)
+    draw_text(canvas.surface, text, font, canvas.theme.text_muted, area, "centre")
 
 
 def _draw_landing(canvas: Canvas, spot: Spot) -> None:
