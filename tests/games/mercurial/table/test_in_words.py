@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.text.spoken import spoken
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.widgets import Node
 from tests.games.mercurial.table.hands import open_table, setup, stage_for
+from tests.games.mercurial.table.hands import played as played_on
 from tests.support.reader import Player, Reader, met_in
 from tests.support.window import Stage
 
@@ -108,7 +111,18 @@ def test_each_row_about_a_player_is_a_sentence_of_its_own(tmp_path: Path) -> Non
     assert not any(each.endswith(": 0") for each in others), "what there is none of"
     assert not any(each.startswith("Mana:") for each in details), "said in the value"
     chart = next(line for line in details if line.startswith("Casting chart"))
-    assert chart.startswith("Casting chart: Fire or Lightning becomes Ruin, Water or Earth ")
+    assert chart.startswith("Casting chart: Fire or Lightning becomes 1 Ruin, Water or Earth ")
+
+
+def test_an_exhausted_card_is_heard_as_one(tmp_path: Path) -> None:
+    session = MercurialSession(setup(2))
+    while not int(session.position.state.count[pile_of(session.side, codes.EXHAUSTED)]):
+        played_on(session, 1)
+    stage = stage_for(tmp_path)
+    open_table(stage, session)
+    cards = [each for each in Reader(stage).tree().walk() if each.id.startswith("exhausted.")]
+    assert cards
+    assert {each.value for each in cards} == {"exhausted"}
 
 
 @pytest.mark.parametrize(

@@ -147,9 +147,10 @@ def about_board(seat: int, position: MercurialPosition, words: Words) -> list[st
     return found
 
 
-def chart_of(position: MercurialPosition, words: Words) -> str:
-    """Return what dice and Acuity give in a Cast."""
-    return words("sum.chart", chart=chart_in_signs(position.faces.components.boards))
+def chart_of(position: MercurialPosition, words: Words, *, counted: bool = False) -> str:
+    """Return what dice and Acuity give in a Cast; if `counted`, with every 1 as a number."""
+    boards = position.faces.components.boards
+    return words("sum.chart", chart=chart_in_signs(boards, counted=counted))
 
 
 def _card_counts(seat: int, position: MercurialPosition) -> dict[str, int]:

@@ -326,13 +326,13 @@ def _signs(found: RunningSum) -> str:
     return "{icon:slash}".join(parts) or "{b}0{/b}"
 
 
-def chart_in_signs(boards: Boards) -> str:
+def chart_in_signs(boards: Boards, *, counted: bool = False) -> str:
     """What unallocated dice and Acuity give in a Cast: the casting chart as a line of signs."""
-    return "  ".join(chart_lines(boards))
+    return "  ".join(chart_lines(boards, counted=counted))
 
 
-def chart_lines(boards: Boards) -> list[str]:
-    """The casting chart line by line; a sign without a number is 1."""
+def chart_lines(boards: Boards, *, counted: bool = False) -> list[str]:
+    """The casting chart line by line; a sign without a number is 1, unless they're `counted`."""
     found: dict[tuple[str, int], str] = {}
     for element in ELEMENTS:
         if element in boards.chart:
@@ -342,6 +342,6 @@ def chart_lines(boards: Boards) -> list[str]:
     prices = zip(boards.acuity_for, ENERGIES, strict=True)
     parts += [(f"{{icon:acuity:{price}}}", energy, 1) for price, energy in prices]
     return [
-        f"{signs}{{icon:arrow}}{{icon:{name}{f':{n}' if n > 1 else ''}}}"
+        f"{signs}{{icon:arrow}}{{icon:{name}{f':{n}' if n > 1 or counted else ''}}}"
         for signs, name, n in parts
     ]

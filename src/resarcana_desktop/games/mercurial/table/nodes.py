@@ -52,8 +52,9 @@ def spot_node(
     value = ""
     if spot.zone == "seat":
         rows = [each for row in rows for each in _beside_the_value(row, spot.seat, position, words)]
-        chart = chart_of(position, words)  # the same for everyone, so it comes last
-        rows = [*(each for each in rows if each != chart), chart]
+        # The chart is the same for everyone, so it comes last, with every number to be heard.
+        seen, heard = chart_of(position, words), chart_of(position, words, counted=True)
+        rows = [*(each for each in rows if each != seen), heard]
         value = ", ".join(_has(spot.seat, position, wording))
     elif spot.number >= 0:
         value = ", ".join(_on_it(spot, position, words, wording))
@@ -132,11 +133,13 @@ def _has(seat: int, position: MercurialPosition, wording: Wording) -> Iterator[s
 def _on_it(
     spot: Spot, position: MercurialPosition, words: Words, wording: Wording
 ) -> Iterator[str]:
-    """The things on an active Spell: dice that show an Element, crystals.
+    """The things on an active Spell: dice that show an Element, crystals. Of a card: exhausted.
 
     A sentence says what comes with a card in a row.
     """
     state, number = position.state, spot.number
+    if spot.zone == "exhausted":
+        yield words("card.exhausted")
     if spot.zone not in ("active", "rival_active"):
         return
     yield words("card.face", element=words.element(ELEMENTS[int(state.face[number])]))
