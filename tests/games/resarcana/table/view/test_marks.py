@@ -98,13 +98,13 @@ def test_pointing_at_a_mark_shows_its_meaning(
         (
             "en",
             "{seat:1}Corvin{/seat} needs just 1 more {icon:death} to claim {b}Cursed Forge{/b}.",
-            "{seat:2}Maren{/seat} has 9 of 10 points.",
+            "9 of 10 points.",
         ),
         (
             "fr",
             "Il ne manque que 1 {icon:death} à {seat:1}Corvin{/seat} pour acquérir "
             "{b}Forge Maudite{/b}.",
-            "{seat:2}Maren{/seat} a 9 points sur 10.",
+            "9 points sur 10.",
         ),
     ],
 )

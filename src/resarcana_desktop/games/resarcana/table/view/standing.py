@@ -121,7 +121,7 @@ def topic(table: PaintContext, seen: Observation, seat: int) -> Topic:
     gains = "collects" if income.total else "collects_nothing"
     gained = table.word(f"view.{gains}", name=name, essences=tokens(income))
     key = "view.short_of_ten" if left > 0 else "view.has_ten"
-    far = table.catalogue.count(key, view.points, name=name, left=left, goal=table.faces.goal)
+    far = table.catalogue.count(key, view.points, left=left, goal=table.faces.goal)
     player = table.players[seat]
     kind = (Sentence("", f"{{muted}}{player.kind}{{/muted}}"),) if player.kind else ()
     sentences = (*kind, Sentence("points", far), Sentence("collect", gained))
