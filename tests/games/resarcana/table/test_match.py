@@ -182,11 +182,11 @@ def test_the_panel_does_not_move_for_the_second_card(drafting: Match) -> None:
 
 
 def test_the_panel_says_who_takes_how_many_and_what_each_player_has(drafting: Match) -> None:
-    assert "{/seat}: take 1 of these 16. Next," in drafting.words()
+    assert "{/seat} takes 1 of these 16, then " in drafting.words()
     drafting.press_on(pygame.K_1)
-    assert "Corvin{/seat}: take 2 of these 15. Next," in drafting.words()
+    assert "Corvin{/seat} takes 2 of these 15, then " in drafting.words()
     drafting.press_on(pygame.K_1)
-    assert "Corvin{/seat}: take 1 of these 14. Next," in drafting.words()
+    assert "Corvin{/seat} takes 1 of these 14, then " in drafting.words()
     assert "Corvin{/seat}: 1 of 8. Click a card" in drafting.words()
     assert "Edda{/seat}: 1 of 8, just took " in drafting.words()
 
@@ -267,7 +267,7 @@ def test_while_a_bot_drafts_it_is_watched_and_nothing_can_be_pressed(
     session.play(session.position.legal_actions()[1])
     table = Match(tmp_path, session)
     assert (session.state, session.viewer) == ("bot", 0)
-    assert "Corvin{/seat}: take 1 of these 16. Next," in table.words()
+    assert "Corvin{/seat} takes 1 of these 16, then " in table.words()
     table.press(pygame.K_1, pygame.K_RETURN)
     assert not table.taken(0)
     assert table.scene.ui.focus is not None

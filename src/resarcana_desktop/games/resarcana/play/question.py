@@ -149,6 +149,8 @@ def face_up_draft_facts(words: Words) -> str:
     seen = words.session.observation
     left, seat = len(seen.centre.face_up), seen.decision.seat
     more = 1 if left == FACE_UP_CARDS else left % TAKEN_IN_TURN + 1
+    if left == more:
+        return words("match.draft.told_last", name=words.player(seat))
     return words(
         "match.draft.told",
         name=words.player(seat),
