@@ -743,7 +743,7 @@ def test_cards_that_fit_a_choice_are_named_in_one_sentence(language: str) -> Non
         ("treant", ("druid",), "Druid can straighten it for a second use."),
         ("dragon_bridle", ("wind_dragon", "fire_dragon"), "Makes Wind Dragon and Fire Dragon"),
         ("wind_dragon", ("dragons_lair",), "Dragon’s Lair can turn it for Gold."),
-        ("transmuter", ("coral_castle",), "Makes any essence that Coral Castle costs."),
+        ("transmuter", ("coral_castle",), "Makes any essence that Coral Castle needs."),
         ("hawk", ("sacred_grove",), "Sacred Grove can turn it for Life."),
         ("", ("sacred_grove",), "Goes well with Sacred Grove."),
     ],
@@ -1090,7 +1090,7 @@ def test_looking_back_at_an_own_goal_reached_either_way_stays_in_the_past() -> N
         (
             Later("essences", 3, 1, components=("vault",), missing=1),
             "That usually leaves you 3 more essences by the end of next round. "
-            "You’re then 1 essence short of {b}Vault{/b}.",
+            "You’ll then be 1 essence short of {b}Vault{/b}.",
         ),
         (
             Later("points", 2, 1, components=("vault",)),
@@ -1201,8 +1201,8 @@ def catacombs(stored: int) -> Story:
 @pytest.mark.parametrize(
     ("stored", "language", "expected"),
     [
-        (3, "en", "With it, you need 5 more points."),
-        (7, "en", "With it, you need 1 more point."),
+        (3, "en", "After that, you need 5 more points to win."),
+        (7, "en", "After that, you need 1 more point to win."),
         (8, "en", "That’s enough to win at a victory check."),
         (3, "fr", "Il ne vous manque alors plus que 5 points."),
         (3, "de", "Dann fehlen dir noch 5 Punkte."),
@@ -1270,7 +1270,7 @@ def unused(tale: Story, language: str) -> str:
         (
             "en",
             "Leaves 2 components unused. Catacombs of the Dead would score 1 point. Crypt "
-            "would bring 2 Death.",
+            "would give 2 Death.",
         ),
         (
             "fr",

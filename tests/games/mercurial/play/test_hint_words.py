@@ -377,7 +377,7 @@ def test_a_spell_that_is_likelier_than_with_the_second_best_is_named() -> None:
     table = Table()
     aim = Aim(far=3, likelier=table.number("fireball"))
     shown = aim_words(words(table), table.position, advice(1.0, 0, aim))
-    assert shown.endswith("That raises your chance to take {b}Ball of Fire{/b} next turn.")
+    assert shown.endswith("This raises your chance to take {b}Ball of Fire{/b} next turn.")
     assert table.number("fireball") in cards_named(advice(1.0, 0, aim))
 
 
@@ -624,7 +624,7 @@ def test_points_that_another_action_costs_are_saved_not_given() -> None:
 @pytest.mark.parametrize(
     ("language", "shown"),
     [
-        ("en", "You get {b}Ball of Fire{/b} or {b}Ember{/b} with about 45% of rolls."),
+        ("en", "The chance to get {b}Ball of Fire{/b} or {b}Ember{/b} is about 45%."),
         (
             "fr",
             "Les dés vous donnent {b}Boule de feu{/b} ou {b}Braise{/b} dans environ 45 % des cas.",

@@ -201,7 +201,7 @@ def test_different_follow_ups_do_not_make_suggestions_unequal(seated: Seated) ->
     ("chances", "shown"),
     [
         ((0.01, 0.004, 0.0), "almost no chance left"),
-        ((1.0, 0.997, 0.99), "almost certainly win with any of these"),
+        ((1.0, 0.997, 0.99), "any of these almost certainly wins"),
         ((0.99, 0.98, 0.97), "compared with the best of the others"),
     ],
 )
