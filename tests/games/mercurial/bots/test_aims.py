@@ -274,6 +274,14 @@ def test_some_heroic_either_way_is_not_said_beside_what_an_action_has_more_of() 
     assert with_aims(advice)[0].reason == (replace(aim, either=True),)
 
 
+def test_some_heroic_either_way_is_said_beside_a_goal_with_a_name() -> None:
+    """Without it the best action would seem to lead to less than the others."""
+    boar, more = card("iron_boar"), Fact("acuity", 0.5, number=3)
+    aim = Aim(some=True, such_as=boar, turns=1)
+    advice = [Advice(1, 0.8, 9, (aim, more)), Advice(2, 0.7, 9, (Aim(boar, 1),))]
+    assert with_aims(advice)[0].reason[0] == replace(aim, either=True)
+
+
 def test_no_heroic_is_far_if_another_action_leads_to_one() -> None:
     assert Aim(far=3).beside([Aim(), Aim(spell=4)]).far == 3
     assert Aim(far=3).beside([Aim(), Aim(some=True, turns=2)]).far == 0

@@ -551,3 +551,19 @@ def test_a_conversion_pays_for_no_other_spell_than_the_one_that_is_taken() -> No
 
     assert paid_for() > {fireball}
     assert paid_for(int(actions.simple(codes.V_SPELL, fireball))) == {fireball}
+
+
+def test_what_the_dice_rolled_after_a_cast_are_good_for_is_no_reason() -> None:
+    dear = ("stone_colossus", "night_without_end", "sunken_caravan", "glass_desert")
+    table = Table().active("volcano").dice(*["void"] * 6)
+    table.heroics(*dear, "heart_of_ruin", "silent_obelisk")
+    table.spells("ember", "moss", "dew").arcanas().crystals()
+    at, path = table.position.copy(), list[int]()
+    while int(at.state.turn_seat) == 0:
+        path.append(at.action("cast") if not path else at.legal_actions()[0])
+        at.apply(path[-1])
+    seen = table.position.observation(0)
+    for seed in range(5):
+        _, *facts = reason(seen, Plan(path, False, 0.0), Plan([], True, 0.0), seed)
+        kinds = {each.kind for each in facts if isinstance(each, Fact)}
+        assert not kinds & {"payable", "enough_for", "even", "ruin", "restore"}

@@ -87,6 +87,8 @@ USED_LATER: Final = (
     *TAKEN,
 )
 """Facts about what is good for later turns: they are none if the game is as good as lost."""
+WITH_DICE: Final = ("enough_for", "even", "ruin", "restore", "payable")
+"""Facts about what the dice of a seat are good for."""
 LOST: Final = 0.01
 """A game is as good as lost if no action has a better chance than this."""
 CONVERTS: Final = (codes.V_MYSTRUNE, codes.V_CONVERT)
@@ -413,7 +415,8 @@ def with_aims(advice: Sequence[Advice]) -> list[Advice]:
     best, beside = advice[0], first.beside(others)
     kept = (each for each in best.reason if not (beside.either and _is_enough_for(each, first)))
     more = any(isinstance(each, Fact) for each in best.reason)
-    shared = beside.some and beside.either and more
+    same = all(each.after(first).again for each in others if each.has_goal)
+    shared = beside.some and beside.either and more and same
     if shared:  # some Heroic, whatever is done: what the action has more of says more
         beside = replace(beside.without_goal(), either=True)
     reason = tuple(beside if each is first else each for each in kept)
@@ -448,11 +451,18 @@ def reason(
     facts = list(differences(before, after, played(observation, other, seed), seat))
     if rolls(plan) or rolls(other):  # neither the dice nor the rest of the turn are known
         facts = [each for each in facts if each.kind in SETTLED]
+    if has_cast(plan) or has_cast(other):  # all dice are rolled after it
+        facts = [each for each in facts if each.kind not in WITH_DICE]
     facts.sort(key=lambda fact: -fact.weight)
     taken = int(actions.card_of(plan.path[0])) if plan.path else codes.NOTHING
     # The action itself names the card that it takes.
     more = [each for each in facts if each.kind not in TAKEN or each.card != taken]
     return (outlook, *more[:REASONS_SHOWN])
+
+
+def has_cast(plan: Plan) -> bool:
+    """Return whether a plan Casts."""
+    return any(int(actions.verb_of(action)) == codes.V_CAST for action in plan.path)
 
 
 def converted(observation: Observation, plan: Plan, seed: int) -> Iterator[Fact]:
