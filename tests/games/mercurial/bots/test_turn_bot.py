@@ -18,6 +18,7 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
     Outlook,
     converted,
     differences,
+    gained,
     none_above_first,
     paid,
     reason,
@@ -567,3 +568,16 @@ def test_what_the_dice_rolled_after_a_cast_are_good_for_is_no_reason() -> None:
         _, *facts = reason(seen, Plan(path, False, 0.0), Plan([], True, 0.0), seed)
         kinds = {each.kind for each in facts if isinstance(each, Fact)}
         assert not kinds & {"payable", "enough_for", "even", "ruin", "restore"}
+
+
+def test_a_turn_that_is_like_any_other_has_what_it_adds_for_a_reason() -> None:
+    table = Table().spells("fireball").dice(*["fire"] * 3, "void").hand()
+    at, path = table.position.copy(), list[int]()
+    while not path or int(at.state.decision) != codes.D_TURN:
+        path.append(at.legal_actions()[0] if path else at.action("take spell fireball"))
+        at.apply(path[-1])
+    seen = table.position.observation(0)
+    kinds = [each.kind for each in gained(seen, Plan(path, True, 0.0), 1) if isinstance(each, Fact)]
+    assert "ruin" in kinds
+    assert "spell" not in kinds, "its title names it"
+    assert not gained(seen, Plan([], True, 0.0), 1)

@@ -219,6 +219,8 @@ class Adviser(BotService[TurnBot]):
                 and not any(each.has_goal or each.unnamed for each in aim)
             ):
                 aim = (replace(aim[0] if aim else Aim(), far=turns_followed()),)
+            if not place and not facts and not any(each.has_goal for each in aim):
+                facts = [*gained(observation, plan, seed)]
             if isinstance(outlook, Outlook):
                 outlook = replace(outlook, margin=min(lead, most))
             odds = () if place else self._odds(observation, plan, seed)
@@ -458,6 +460,14 @@ def reason(
     # The action itself names the card that it takes.
     more = [each for each in facts if each.kind not in TAKEN or each.card != taken]
     return (outlook, *more[:REASONS_SHOWN])
+
+
+def gained(observation: Observation, plan: Plan, seed: int) -> list[Fact]:
+    """Return what a plan adds to the combination or takes, whatever else could be done."""
+    if rolls(plan) or has_cast(plan) or not plan.path:
+        return []
+    found = itself_of(observation, plan.path[0], played(observation, plan, seed))
+    return [each for each in found if each.kind in (*WITH_DICE, *TAKEN)][:REASONS_SHOWN]
 
 
 def has_cast(plan: Plan) -> bool:
