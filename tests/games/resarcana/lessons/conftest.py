@@ -53,14 +53,18 @@ class Pupil(Clicker):
             super().press(key, mod=mod)
             self.rest()
 
+    def go_on(self) -> None:
+        """Read on, or let the coach play what the current step asks for."""
+        lesson = self.lesson
+        (lesson.read_on if lesson.course.step.tells else lesson.show_how)()
+        self.rest()
+
     def go_to(self, step: str) -> None:
         """Read on until a step is reached, letting the coach play everything before it."""
         for _ in range(60):
             if self.step == step:
                 return
-            lesson = self.lesson
-            (lesson.read_on if lesson.course.step.tells else lesson.show_how)()
-            self.rest()
+            self.go_on()
         raise AssertionError(f"{step} is never reached")
 
 

@@ -95,3 +95,19 @@ def test_the_ways_back_and_out_share_a_line_in_a_small_window(
     read = pupil.table.skin.stage.read_beside()
     assert read is not None
     assert read.face_size[0] >= 150
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_a_small_window_the_led_game_leaves_room_for_every_card_it_speaks_of(
+    taught: Taught, language: str
+) -> None:
+    pupil = taught("whole_game", size=(1024, 600), language=language)
+    widths: dict[str, int] = {}
+    while pupil.step != "next":
+        pupil.frame()
+        read = pupil.table.skin.stage.read_beside()
+        if read is not None:
+            widths.setdefault(pupil.step, read.face_size[0])
+        pupil.go_on()
+    assert len(widths) > 12
+    assert {step: width for step, width in widths.items() if width < 60} == {}
