@@ -468,6 +468,12 @@ def test_a_monument_known_to_be_on_top_is_what_there_is_enough_for() -> None:
         ("dragons_lair", "water_dragon", Plan("win", rounds=1), "dragons_lair"),
         ("vault", "treant", Plan("claim", "sacrificial_pit", 2), "treant"),
         ("vault", "treant", Plan("claim", "sacrificial_pit"), ""),
+        (
+            "vault",
+            "treant",
+            Plan("claim", "sacrificial_pit", 2, steps=(ActionView(Verb.USE, "treant", 1),)),
+            "",
+        ),
     ],
 )
 def test_a_placed_card_serves_a_goal_or_goes_with_what_is_in_play(

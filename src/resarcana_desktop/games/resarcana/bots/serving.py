@@ -34,6 +34,8 @@ def with_how(faces: Faces, own: SeatView, action: ActionView, reason: Reason) ->
             continue
         if each.either or not each.rounds or each.beside or each.again:
             continue
+        if action.component in each.named:  # the way to the goal says it
+            continue
         how = link(faces.face(each.component), faces.face(action.component))
         if how is not None and not how.serves and how.kind in HELPS:
             found = Feeds((action.component,), choice=each.component)
