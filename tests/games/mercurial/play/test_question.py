@@ -12,7 +12,7 @@ from tests.games.mercurial.table.test_layout import moment
 
 LEFT = {
     "en": ("1\u00a0Take and 1\u00a0Play left.", "2\u00a0Takes left."),
-    "de": ("Noch 1\u00a0Nehmen und 1\u00a0Ausspielen.", "Noch 2\u00a0Nehmen."),
+    "de": ("Noch 1-mal\u00a0nehmen und 1-mal\u00a0ausspielen.", "Noch 2-mal\u00a0nehmen."),
     "fr": ("Il reste 1\u00a0Prise et 1\u00a0Altération.", "Il reste 2\u00a0Prises."),
 }
 
