@@ -18,6 +18,7 @@ from resarcana_desktop.games.mercurial.bots.adviser import Explainer, Fact, Fact
 from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.bots.registry import make
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
+from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped
 from resarcana_desktop.games.mercurial.play.hint_words import move_reasons
@@ -282,3 +283,23 @@ def test_dice_are_rolled_again_for_something(monkeypatch: pytest.MonkeyPatch) ->
     ):
         said = move_reasons(words, table.position, (odds,), 1)
         assert spoken(said, words.catalogue) == shown
+
+
+def test_a_card_does_not_gain_what_the_next_one_gains(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Focus only makes room for the Deep Focus, which takes the Acuity."""
+    table = Table().hand("focus.1", "deep_focus").dice("void").crystals()
+    plays = ("play focus.1 or", "play deep_focus primary")
+    plan = Plan(list(map(table.position.action, plays)), True, 0.0)
+    monkeypatch.setattr(adviser, "aim_of", lambda *_: Aim())
+    monkeypatch.setattr(TurnBot, "by_action", lambda *_: {plan.path[0]: plan})
+    asked = Explain(table.position.observation(0), plan.path[:1], 1)
+    found = Explainer(TurnBot(table.faces, shipped(), QUICK)).answer(asked)
+    assert not [each for each in found if isinstance(each, Fact) and each.kind == "acuity"]
+
+
+def test_without_another_reason_the_spell_taken_next_is_one() -> None:
+    table = Table()
+    words = Words(load_catalogue("en", ID), table.faces, game().seats)
+    aim = Aim(spell=table.number("kindle"))
+    shown = spoken(move_reasons(words, table.position, (aim,), 1), words.catalogue)
+    assert shown == "Corvin will probably take Kindle next turn."

@@ -87,6 +87,8 @@ USED_LATER: Final = (
     *TAKEN,
 )
 """Facts about what is good for later turns: they are none if the game is as good as lost."""
+CRYSTALS: Final = ("acuity", "mana")
+"""Facts about crystals that are gained."""
 WITH_DICE: Final = ("enough_for", "even", "ruin", "restore", "payable")
 """Facts about what the dice of a seat are good for."""
 LOST: Final = 0.01
@@ -328,7 +330,8 @@ class Explainer(BotService[TurnBot]):
             return (*aims, *(() if served else roll_odds(self.bot, observation, plan, seed)))
         facts = self._by_itself(observation, action, last, aims)
         if not facts and int(actions.verb_of(action)) == codes.V_PLAY and not rerolls:
-            facts = self._by_itself(observation, action, after, aims)  # what it makes room for
+            made_room_for = self._by_itself(observation, action, after, aims)
+            facts = tuple(each for each in made_room_for if each.kind not in CRYSTALS)
         return (*facts, *aims)
 
     def _going_on(

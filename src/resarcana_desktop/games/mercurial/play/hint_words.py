@@ -289,6 +289,9 @@ def move_reasons(
     odds = next((each for each in found if isinstance(each, RollOdds)), None)
     if odds is not None:
         sentences.insert(0, _roll_purpose(text, odds))
+    if not any(sentences) and aim is not None and aim.spell != NOTHING:
+        spell = text.game.card(position.faces.ids[aim.spell])
+        sentences.append(text("plan.spell_of", name=name, card=spell))
     return " ".join(filter(None, sentences))
 
 
