@@ -183,3 +183,16 @@ def test_a_token_on_a_very_small_component_leaves_its_emblem_to_be_made_out(
     )
     assert rect.height == side
     assert same > 0.5 * rect.width * rect.height
+
+
+@pytest.mark.parametrize("size", [(101, 49), (104, 48), (100, 47), (140, 60)], ids=str)
+def test_the_sign_of_a_turned_tile_leaves_a_name_on_its_plate_readable(
+    size: tuple[int, int], by_id: dict[str, Component]
+) -> None:
+    for name in ("transmutation", "alchemy", "divination", "vault"):
+        plan = layout(by_id[name], size[0], "en", "tile", size[1])
+        written = pygame.Rect(0, 0, plan.name.wide(), plan.name_area.height)
+        written.midleft = plan.name_area.midleft
+        if not plan.headed:
+            written.center = plan.name_area.center
+        assert not plan.turn.colliderect(written), name

@@ -240,6 +240,9 @@ class TilePlan(StackedPlan):
         taken += _shown(plan.medal, ())
         if plan.headed:
             taken.append(Rect(plan.name_area.topleft, (plan.name.wide(), plan.name_area.height)))
+        elif plan.name_area.colliderect(plan.plate):
+            name = Rect(0, 0, plan.name.wide(), plan.name_area.height)
+            taken.append(name.move_to(center=plan.name_area.center))
         free = emblem_amid(plan.plate, taken)
         size = min(max(self.px(_TURN), LEAST_ICON), free.width)
         if size >= _LEAST_TURN:
