@@ -1051,7 +1051,7 @@ def test_a_component_with_several_powers_comes_with_what_the_one_used_gains(
         ("en", "You can claim {b}Coral Castle{/b} and {b}Cursed Forge{/b} next round."),
         (
             "fr",
-            "Vous pouvez acquérir {b}Manoir de Corail{/b} et {b}Forge Maudite{/b} à la prochaine "
+            "Vous pourrez acquérir {b}Manoir de Corail{/b} et {b}Forge Maudite{/b} à la prochaine "
             "manche.",
         ),
     ],
@@ -1137,7 +1137,7 @@ def test_what_is_seen_ahead_is_said(
     ("language", "expected"),
     [
         ("en", "There’s a better move. That usually means 2 more points by the end of next round."),
-        ("fr", "Il y a mieux. Cela rapporte en général 2 points de plus d’ici la fin de la "),
+        ("fr", "Un autre coup vaut mieux. Cela rapporte en général 2 points de plus d’ici la fin "),
         ("de", "Es gibt einen besseren Zug. Das bringt bis zum Ende der nächsten Runde meistens 2"),
     ],
 )
