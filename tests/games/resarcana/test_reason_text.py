@@ -433,7 +433,7 @@ BESIDE: dict[FactKind, Fact] = {
                 "Ne laisse plus que {icon:death:1} à trouver pour {b}Catacombes de la Mort{/b}.",
             ),
         ),
-        ("looks", ("Looks for better cards.", "Cherche de meilleures cartes.")),
+        ("looks", ("Looks for better cards.", "Permet de chercher de meilleures cartes.")),
         ("draws", ("Draws 3 cards.", "Fait piocher 3 cartes.")),
     ],
 )
