@@ -102,9 +102,7 @@ def test_a_better_payment_names_the_spell_it_is_for() -> None:
 
 def test_a_goal_that_usually_comes_sooner_says_so() -> None:
     reason = written((Aim(card=Table().number("broken_bridge"), turns=1, sooner=True),))
-    assert shown(words("end turn"), reason).endswith(
-        "With the move played, that usually takes a turn longer."
-    )
+    assert shown(words("end turn"), reason).endswith("The move played usually takes a turn longer.")
 
 
 def test_without_a_goal_the_better_moves_gains_explain_it() -> None:

@@ -319,9 +319,8 @@ def why_better(
     aim = _aim_in(found)
     if aim is not None:  # a goal says more than a list of differences
         goal = _goal(text, position, aim, name, past=True)
-        more = [*_ends(text, aim, past=True), *_way(text, plan)]
-        if aim.sooner:
-            more.insert(0, text("plan.sooner_past"))
+        later = [text("plan.sooner_past")] if aim.sooner else []
+        more = [*_ends(text, aim, past=True), *later, *_way(text, plan)]
         return " ".join([goal, *more, *_price(text, aim, name, past=True)])
     facts = [each for each in found if isinstance(each, Fact)]
     if not facts:
