@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop import games
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.icon_lines import Picture, Sign
+from resarcana_desktop.render.icons import LETTER_FROM
 from resarcana_desktop.widgets import (
     HEADING,
     TITLE,
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
 
 _ICON: Final = 42
-"""In the smallest window it is still large enough for the letter of a token."""
+"""The size of an icon; in a small window it is large enough for the letter of a token."""
 _CELL: Final = 56
 _WIDTH: Final = 1860
 _COLUMN: Final = 366
@@ -124,4 +125,5 @@ class Glossary(Screen):
 
     def _row(self, key: str, sign: Sign) -> Widget:
         words = Label(self.text(f"{self.keys}.{key}"), _WORDS, stretch=1, align="center")
-        return Row([Picture(sign, _ICON, _CELL, align="center"), words], gap=12)
+        side = max(_ICON, LETTER_FROM / self.context.look.scale)
+        return Row([Picture(sign, side, _CELL, align="center"), words], gap=12)
