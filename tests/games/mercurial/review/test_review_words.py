@@ -105,6 +105,14 @@ def test_a_goal_that_usually_comes_sooner_says_so() -> None:
     assert shown(words("end turn"), reason).endswith("The move played usually takes a turn longer.")
 
 
+def test_what_would_have_ended_the_game_is_the_claim_not_the_time_it_takes() -> None:
+    bridge = Table().number("broken_bridge")
+    reason = written((Aim(card=bridge, turns=1, sooner=True, ends=True),))
+    assert shown(words("end turn"), reason).endswith(
+        "That would have ended the game. The move played usually takes a turn longer."
+    )
+
+
 def test_without_a_goal_the_better_moves_gains_explain_it() -> None:
     reason = written((Fact("ruin", 1.0, number=6),))
     assert shown(words("end turn"), reason) == ("It makes the combination 6 Ruin stronger.")
