@@ -212,11 +212,11 @@ class Narrator:
             if not node.live or node.role == "log" or node.id in self._log:
                 continue
             text = said(node, catalogue)
-            anew = not changed and node.id not in self._status
+            is_new = not changed and node.id not in self._status
             known = against and ":" in text and text.partition(":")[2].strip() in against
-            if known and not (anew and stays):
+            if known and not (is_new and stays):
                 continue
-            if anew:
+            if is_new:
                 self._status[node.id] = text
                 self._utter(text, "news")
             elif text != self._status.get(node.id) or changed:

@@ -91,9 +91,9 @@ class History(Generic[O, E, M]):
         return self.trouble is not None or self.positions[-1].over()
 
     @property
-    def lies_open(self) -> bool:
+    def same_for_all(self) -> bool:
         """Return whether all players saw all hands throughout."""
-        return all(map(self.session.lies_open, self.positions))
+        return all(map(self.session.same_for_all, self.positions))
 
     # ---- what happened -------------------------------------------------------------------
 

@@ -94,7 +94,7 @@ class Session(ABC, Generic[O, E, M]):
         open_hands: bool = False,
     ) -> None:
         begins = game is None
-        self.setup: Final = self.seated(setup, anew=begins)
+        self.setup: Final = self.seated(setup, again=begins)
         self.apart: Final = apart
         humans = self.humans
         self.open_hands: Final = open_hands or not humans
@@ -193,10 +193,10 @@ class Session(ABC, Generic[O, E, M]):
         """Return the name of the bot at a seat, even one that is not offered any more."""
 
     @staticmethod
-    def seated(setup: GameSetup, *, anew: bool) -> GameSetup:  # noqa: ARG004 - games may draw bots
+    def seated(setup: GameSetup, *, again: bool) -> GameSetup:  # noqa: ARG004 - games may draw bots
         """Return the setup with bots drawn by its seed for all seats that need one.
 
-        With `anew`, those drawn for an earlier game are drawn again.
+        With `again`, those drawn for an earlier game are drawn again.
         """
         return setup
 
@@ -267,7 +267,7 @@ class Session(ABC, Generic[O, E, M]):
     """Whether all hands are open in every game of this kind."""
 
     @staticmethod
-    def lies_open(position: O) -> bool:  # noqa: ARG004 - games may have such moments
+    def same_for_all(position: O) -> bool:  # noqa: ARG004 - games may have such moments
         """Return whether no one knows more than the others, so that no curtain is needed."""
         return False
 
@@ -517,7 +517,7 @@ class Session(ABC, Generic[O, E, M]):
         """
         if len(self.humans) < 2:
             return
-        was_open, self._open = self._open, self.lies_open(self.position)
+        was_open, self._open = self._open, self.same_for_all(self.position)
         if self._open and not self.is_bot(self.position.seat_to_decide()):
             self.viewer = self.position.seat_to_decide()
         elif was_open and not self._open:

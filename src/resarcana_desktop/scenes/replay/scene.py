@@ -62,7 +62,7 @@ class ReplayScene(Screen):
         self.at = max(0, min(at, history.length))
         self.clock = Clock()
         people = [seat for seat, who in enumerate(history.seats) if who.kind == "human"]
-        self._keeps_secrets = bool(people) and not history.is_over and not history.lies_open
+        self._keeps_secrets = bool(people) and not history.is_over and not history.same_for_all
         deciding = history.positions[-1].seat_to_decide() if self._keeps_secrets else None
         self.seat = deciding if deciding in people else people[0] if people else 0
         self.all_hands = len(people) != 1 and not self._keeps_secrets

@@ -126,7 +126,7 @@ class Strip(Inset):
         options = [(False, self._text("own_hand")), (True, self._text("all_hands"))]
         switch = Switch(options, self.scene.all_hands, self.scene.open_hands, "hands")
         # If everything is open in a game, there is nothing to choose.
-        switch.visible = not self.scene.history.lies_open
+        switch.visible = not self.scene.history.same_for_all
         return called(self._text("hands.label"), switch)
 
     def _obstacle(self) -> str:

@@ -398,7 +398,7 @@ class ReviewScene(Screen):
             seats: list[Widget] = [RichLabel(words.summary(each)) for each in words.review.seats]
             seats.append(Label(self.text("review.summary_told"), told))
             legend = [RichLabel(self.text("review.legend"), told)]
-            if words.review.made.viewer == OPEN and not self.history.lies_open:
+            if words.review.made.viewer == OPEN and not self.history.same_for_all:
                 legend.append(RichLabel(self.text("review.all_hands"), told))
             curve = [Rule(), self._points(_LOW_CURVE)] if roomy and len(rows) <= _FEW else []
             below = Column([*seats, Rule(), *legend, *curve], gap=10 if roomy else 8)

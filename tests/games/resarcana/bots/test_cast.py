@@ -77,7 +77,7 @@ def test_the_seed_draws_each_character_as_often_as_any_other(level: str) -> None
 def test_those_drawn_at_a_table_are_different(levels: tuple[str, ...]) -> None:
     for seed in range(40):
         drawn = [
-            seat for seat in seated(against(*levels, seed=seed), anew=True).seats if seat.drawn
+            seat for seat in seated(against(*levels, seed=seed), again=True).seats if seat.drawn
         ]
         assert len(drawn) == sum(level in CAST.to_be_drawn for level in levels)
         assert len({seat.level for seat in drawn}) == len({seat.name for seat in drawn})
@@ -85,7 +85,7 @@ def test_those_drawn_at_a_table_are_different(levels: tuple[str, ...]) -> None:
 
 
 def test_with_four_random_bots_two_share_a_character_but_not_a_name() -> None:
-    four = seated(against(*[RANDOM] * 4), anew=True).seats[1:]
+    four = seated(against(*[RANDOM] * 4), again=True).seats[1:]
     assert sorted(Counter(seat.level for seat in four).values()) == [1, 1, 2]
     assert {seat.name for seat in four} > {each.name for each in CAST.at_level("level5")}
 
@@ -94,7 +94,7 @@ def test_a_seat_has_its_characters_name_unless_it_was_renamed() -> None:
     setup = against(RANDOM, RANDOM)
     named = setup.seats[1].model_copy(update={"name": "Grandma"})
     setup = setup.model_copy(update={"seats": (setup.seats[0], named, setup.seats[2])})
-    first, second = seated(setup, anew=True).seats[1:]
+    first, second = seated(setup, again=True).seats[1:]
     assert (first.name, second.name) == ("Grandma", CAST.name_of(second.level))
 
 
@@ -144,7 +144,7 @@ def test_a_record_says_if_a_rival_was_drawn() -> None:
 
 def test_the_bot_of_an_older_game_is_the_balanced_one() -> None:
     setup = against("level5")
-    assert seated(setup, anew=True) == setup
+    assert seated(setup, again=True) == setup
     assert BOTS["level5"] is not BOTS["level5-builder"]
 
 

@@ -93,7 +93,7 @@ class MercurialSession(Session[MercurialPosition, Event, Move]):
     nothing_hidden = True
 
     @staticmethod
-    def lies_open(position: MercurialPosition) -> bool:  # noqa: ARG004 - it is so at any moment
+    def same_for_all(position: MercurialPosition) -> bool:  # noqa: ARG004 - it is so at any moment
         """Return True, as no one ever knows more than the others."""
         return True
 

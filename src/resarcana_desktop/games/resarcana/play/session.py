@@ -40,10 +40,10 @@ def bot_of(seat: SeatSetup) -> str:
     return seat.level if seat.level in BOTS else DEFAULT_LEVEL
 
 
-def seated(setup: GameSetup, *, anew: bool) -> GameSetup:
+def seated(setup: GameSetup, *, again: bool) -> GameSetup:
     """Return the setup with a character drawn by the seed for every bot that needs one.
 
-    With `anew`, characters that were drawn for an earlier game are drawn again. A seat without a
+    With `again`, characters that were drawn for an earlier game are drawn again. A seat without a
     name of its own gets that of its character.
     """
     seats = list(setup.seats)
@@ -52,7 +52,7 @@ def seated(setup: GameSetup, *, anew: bool) -> GameSetup:
         if not seat.drawn and seat.level not in CAST.to_be_drawn:
             continue
         level = CAST.level_of(seat.level)
-        if anew or seat.level in CAST.to_be_drawn:
+        if again or seat.level in CAST.to_be_drawn:
             bot = CAST.drawn_bot(level, setup.seed, places[level])
             others = [each.name for each in seats if each is not seat]
             name = seat_name(seat.name, CAST.name_of(bot), CAST.names, others)
@@ -126,7 +126,7 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
         return next_game(game)
 
     @staticmethod
-    def lies_open(position: ResArcanaPosition) -> bool:
+    def same_for_all(position: ResArcanaPosition) -> bool:
         """Between the games of a match no hand has been drawn yet."""
         return position.decision(NOBODY).kind in decisions.OPEN_DECISIONS
 

@@ -128,18 +128,18 @@ class _Judged:
     def chances(self, effort: Effort, seed: int) -> list[float]:
         """Return the calibrated chance of each answer, over many deals of hidden cards."""
         if self._seen.decision.kind == DRAFT:
-            return self._picked(seed, effort.drafts, anew=True)
+            return self._picked(seed, effort.drafts, redeal=True)
         return self._searched(seed, effort.simulations, FEWEST_DETERMINIZATIONS)
 
     def chances_on(self, seed: int) -> list[float]:
         """Return the same on one deal; a draft card in each of the places it may get."""
         if self._seen.decision.kind == DRAFT:
-            return self._picked(seed, PICKS, anew=False)
+            return self._picked(seed, PICKS, redeal=False)
         return self._searched(seed, GLANCE, 1)
 
-    def _picked(self, seed: int, drafts: int, *, anew: bool) -> list[float]:
+    def _picked(self, seed: int, drafts: int, *, redeal: bool) -> list[float]:
         values = pick_values(
-            self._lookahead, self._faces, self._seen, self._legal, seed, drafts, anew=anew
+            self._lookahead, self._faces, self._seen, self._legal, seed, drafts, redeal=redeal
         )
         return [self._calibrated(value) for value in values]
 

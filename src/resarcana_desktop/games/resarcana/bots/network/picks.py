@@ -37,10 +37,10 @@ def pick_values(
     seed: int,
     drafts: int = DRAFTS,
     *,
-    anew: bool = True,
+    redeal: bool = True,
 ) -> list[float]:
     """Return the chance to win with each of the cards that may be kept, in the order of `legal`."""
-    spreads = pick_spreads(lookahead, faces, observation, legal, seed, drafts, anew=anew)
+    spreads = pick_spreads(lookahead, faces, observation, legal, seed, drafts, redeal=redeal)
     return [spread.interval.mean for spread in spreads]
 
 
@@ -52,11 +52,11 @@ def pick_spreads(
     seed: int,
     drafts: int = DRAFTS,
     *,
-    anew: bool = True,
+    redeal: bool = True,
 ) -> list[Spread]:
     """Return the results of each draft, for each of the cards.
 
-    Hidden cards are dealt again (`anew`) for each of the drafts, or once for all of them.
+    Hidden cards are dealt again (`redeal`) for each of the drafts, or once for all of them.
     """
     lookahead.network.clear()
     cards = sorted(int(component_of(action)) for action in legal)
@@ -64,7 +64,7 @@ def pick_spreads(
     words = rng.generator(seed)
     seat = observation.viewer
     for number in range(drafts):
-        state = sample(faces, observation, seed + (number if anew else 0)).state
+        state = sample(faces, observation, seed + (number if redeal else 0)).state
         finish_by_lots(state, seat, cards[0], words)
         _bring_to(
             state,
