@@ -793,6 +793,12 @@ def test_where_points_come_from_is_said(language: str) -> None:
     assert points.count("{b}") == 1
 
 
+def test_a_monument_that_points_come_from_has_the_german_case_of_cards_beside_it() -> None:
+    words = Words(session_at(gold_for_a_monument()), catalogue("de"))
+    said = sentence(words, (Plan("win", through=("", "cursed_skull")),))
+    assert said.endswith("Die Punkte kommen über ein Monument und {b}Verfluchten Schädel{/b}.")
+
+
 @pytest.mark.parametrize(
     ("language", "told"),
     [
