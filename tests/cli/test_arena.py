@@ -159,7 +159,7 @@ def test_a_bot_that_fails_is_reported_after_what_is_known(
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["greedy"], "Missing argument: BOT."),
+        (["greedy"], "Missing argument: BOT. Use --help to see what’s needed."),
         (["greedy", "nobody"], "“nobody” isn’t a bot. Bots: random, network"),
         (["greedy", "random", "greedy"], "“greedy” is listed twice"),
         (["greedy", "random", "--json=yes"], "--json takes no value."),

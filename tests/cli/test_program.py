@@ -25,6 +25,8 @@ from resarcana_desktop.i18n.language import LANGUAGES
 from tests.support.commands import Run
 
 SPOKEN = ", ".join(LANGUAGES)
+POSSIBLE = "Use --help to see what’s possible."
+ALL_OPTIONS = "Use --help to see all options."
 CODE = code_of(Shared(MODULE, 2, MODULE.settled({}), 7))
 
 
@@ -79,10 +81,10 @@ def test_help_speaks_the_language_of_the_system(run: Run, monkeypatch: pytest.Mo
             "“dance” isn’t a command. Commands: play, simulate, arena, train, puzzles, "
             "replay, review, perft, show, check.",
         ),
-        (["replay"], "Missing argument: FILE."),
-        (["replay", "a", "b"], "Unexpected argument: “b”."),
-        (["replay", "a", "--", "--fast"], "Unexpected argument: “--fast”."),
-        (["replay", "a", "--fast"], "Unknown option: --fast."),
+        (["replay"], "Missing argument: FILE. Use --help to see what’s needed."),
+        (["replay", "a", "b"], f"Unexpected argument: “b”. {POSSIBLE}"),
+        (["replay", "a", "--", "--fast"], f"Unexpected argument: “--fast”. {POSSIBLE}"),
+        (["replay", "a", "--fast"], f"Unknown option: --fast. {ALL_OPTIONS}"),
         (["simulate", "--games"], "--games needs a value."),
         (
             ["simulate", "--games", "many"],
@@ -96,11 +98,11 @@ def test_help_speaks_the_language_of_the_system(run: Run, monkeypatch: pytest.Mo
         (["--lang", "xx"], f"--lang: “xx” isn’t valid. Expected one of {SPOKEN}."),
         (["--lang=xx", "--help"], f"--lang: “xx” isn’t valid. Expected one of {SPOKEN}."),
         (["--lang"], "--lang needs a value."),
-        (["--version", "now"], "Unexpected argument: “now”."),
-        (["--colour", "red"], "Unknown option: --colour."),
-        (["play", "a.resarcana", "b"], "Unexpected argument: “b”."),
+        (["--version", "now"], f"Unexpected argument: “now”. {POSSIBLE}"),
+        (["--colour", "red"], f"Unknown option: --colour. {ALL_OPTIONS}"),
+        (["play", "a.resarcana", "b"], f"Unexpected argument: “b”. {POSSIBLE}"),
         (["play", "stray"], "File not found: stray."),
-        (["play", "."], ".: it’s a folder, not a file."),
+        (["play", "."], "Can’t use . (it’s a folder, not a file)."),
         (["evening.resarcana"], "File not found: evening.resarcana."),
         (["--", "--lang"], "File not found: --lang."),
         (
@@ -188,7 +190,7 @@ def test_what_a_window_is_asked_for(tmp_path: Path, words: str, asked: WindowAsk
 
 def test_a_code_that_is_none_is_reported_before_a_window_opens(run: Run) -> None:
     assert run("play", "--code", "ABCD").errors == (
-        "resarcana: You can’t use this code. That code isn’t valid. Check it for typos.\n"
+        "resarcana: --code: That code isn’t valid. Check it for typos.\n"
     )
 
 

@@ -122,7 +122,7 @@ def test_a_file_that_is_no_record(run: Run, tmp_path: Path) -> None:
 def test_a_file_that_is_not_there(run: Run) -> None:
     said = run("replay", "nowhere.resarcana")
     assert said.code == 2
-    assert said.errors == "resarcana: nowhere.resarcana: it doesn’t exist.\n"
+    assert said.errors == "resarcana: Can’t use nowhere.resarcana (it doesn’t exist).\n"
 
 
 # ---- reports of failures -------------------------------------------------------------------------

@@ -231,7 +231,9 @@ def _command_help(asked: CommandAsked, console: Console) -> None:
     console.write("")
     if len(asked.games) > 1:
         (option,) = asked.game_option
-        descriptions[option.name] = console.text("cli.help.game", games=", ".join(asked.games))
+        descriptions[option.name] = console.text(
+            "cli.help.game", games=", ".join(asked.games), first=asked.games[0]
+        )
     known = console.catalogue.listed(LANGUAGES, "or")
     descriptions[_LANGUAGE.name] = console.text("cli.help.lang", languages=known)
     width = max(map(len, descriptions))

@@ -93,8 +93,8 @@ def test_the_help_names_who_made_the_game(run: Run, language: str, stance: str) 
 def test_an_unknown_card_is_reported(run: Run) -> None:
     said = run("show", "balls of fire", "--game", "mercurial")
     assert said.errors == "resarcana: “balls of fire” isn’t a card. Did you mean Ball of Fire?\n"
-    assert (
-        run("show", "xyzzy", "--game", "mercurial").errors == "resarcana: “xyzzy” isn’t a card.\n"
+    assert run("show", "xyzzy", "--game", "mercurial").errors.startswith(
+        "resarcana: “xyzzy” isn’t a card."
     )
 
 
@@ -257,7 +257,7 @@ def test_a_mercurial_card_is_found_from_the_other_games_command(run: Run) -> Non
     said = run("show", "volcano")
     assert said.code == 2
     assert said.errors.endswith("It belongs to another game. Add --game mercurial.\n")
-    assert run("show", "xyzzy").errors == "resarcana: “xyzzy” isn’t a component.\n"
+    assert run("show", "xyzzy").errors.startswith("resarcana: “xyzzy” isn’t a component. Check")
     assert "--game" not in run("show", "volcano", "--game", "resarcana").errors
 
 

@@ -43,7 +43,7 @@ def test_a_near_miss_in_french_is_shown_the_french_name(run: Run) -> None:
 
 
 def test_nonsense_gets_one_line(run: Run) -> None:
-    assert run("show", "zzzzzz").errors == "resarcana: “zzzzzz” isn’t a component.\n"
+    assert run("show", "zzzzzz").errors.startswith("resarcana: “zzzzzz” isn’t a component. Check")
 
 
 def test_a_broken_set_of_the_players_is_mentioned_and_the_component_still_shown(
