@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.tabletop.zoom import popup_place
 from tests.games.mercurial.lessons.conftest import Pupil, Taught
 
@@ -79,6 +80,19 @@ def test_a_card_too_small_to_read_leaves_its_room_to_the_words(taught: Taught) -
     pupil.frame()
     zoom = pupil.table.skin.read_beside()
     assert zoom is None or zoom.topic.face is None or not zoom.cramped
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_a_small_window_the_led_game_shows_the_cards_that_it_explains(
+    taught: Taught, language: str
+) -> None:
+    pupil = taught("whole_game", size=(1024, 600), language=language)
+    for step in ("flex", "focus", "wind", "gather"):
+        pupil.go_to(step)
+        pupil.frame()
+        zoom = pupil.table.skin.read_beside()
+        assert zoom is not None
+        assert zoom.face_size[0] >= 80, step
 
 
 def test_a_pop_up_moves_to_the_edge_before_it_covers_mentioned_cards() -> None:
