@@ -17,7 +17,8 @@ PACKAGES: Final = ("src", "tools", "build", "benchmarks", "tests")
 
 SHAPES: Final[Mapping[str, str]] = {
     "a headless opener": r"\A(?:Who|Whoever|Nobody|Somebody|So many|Be it) ",
-    "a word out of use": r"\b(?:anew|thrice|doings|whoever)\b",
+    "a word out of use": r"\b(?:anew|thrice|doings|whoever|likelier|reckon\w*)\b",
+    "in addition to, except": r"\bbesides\b",
     "someone, everyone, no one": r"\b(?:some|any|every|no)body\b",
     "someone's own": r"\bone's own\b",
     "things do not lie or stand": r"\b(?:it|that|which|what|there) (?:lies|stands)\b",
@@ -26,6 +27,9 @@ SHAPES: Final[Mapping[str, str]] = {
     "continues": r"\bgoes on\b",
     "is, has": r"\bstands\b",
     "be it": r"\bbe it\b",
+    "mentions, supports, warns": r"\bspeaks? (?:of|for|against|to it)\b",
+    "isn't a": r"(?<!there )\bis no (?:action|advantage|answer|choice|click|component|gain)\b",
+    "isn't one": r"(?<!there )\bis no (?:error|goal|loss|news|part|problem|purpose|reason|step)\b",
     "Implements": r"\AWhat `\w+` promises",
 }
 """What is found, named after what is wrong or what is said instead."""
@@ -76,6 +80,9 @@ def test_no_docstring_has_a_shape_that_english_lacks(package: str) -> None:
         "What `Policy` promises.",
         "Return where it lies.",
         "The player is told.",
+        "A missing file is no problem.",
+        "Return what speaks for it.",
+        "Return what it needs besides.",
     ],
 )
 def test_a_shape_is_found(text: str) -> None:

@@ -222,7 +222,7 @@ def own_texts(language: str) -> Iterator[tuple[str, str]]:
 
 
 def terms_shown_in(text: str, language: str) -> list[str]:
-    """The things of the game that a text in this language speaks of."""
+    """The things of the game that a text in this language mentions."""
     words, terms = words_shown_in(text), terms_in_words(language)
     longest = max(map(len, terms))
     return [

@@ -22,7 +22,7 @@ def icon() -> Path:
 
 
 def info() -> dict[str, Any]:
-    """Return the entries of Info.plist besides those that PyInstaller writes."""
+    """Return the entries of Info.plist that PyInstaller doesn't write."""
     return {
         "CFBundleDisplayName": TITLE,
         "CFBundleShortVersionString": version(),

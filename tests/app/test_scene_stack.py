@@ -122,7 +122,7 @@ class Tongue:
         self.game = ""
 
     def activate_game(self, game: str) -> None:
-        """Speak of a game from now on; of none as before."""
+        """Use the words of a game from now on; of none as before."""
         self.game = game or self.game
 
 

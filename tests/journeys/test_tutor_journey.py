@@ -21,7 +21,7 @@ pytestmark = [
 
 
 SEED: Final = "9"
-"""With these cards a pass costs far more than what the tutor speaks of, however short its look."""
+"""With these cards a pass costs far more than the tutor's limit, however short its look."""
 
 
 def test_who_passes_at_once_is_asked_and_may_think_again_or_pass_anyway(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def test_what_is_long_is_refused_in_a_moment(text: str) -> None:
 def refused(text: str) -> tuple[TomlError, float]:
     """What is wrong with a text, and how many seconds of the processor it took to say so.
 
-    The garbage of other tests is collected at any time, and is no part of that.
+    The garbage of other tests is collected at any time, and isn't part of that.
     """
     with without_garbage_collection():
         begun = time.process_time()

@@ -1,4 +1,4 @@
-"""The corners around what the coach speaks of leave what is beside it to be read."""
+"""The corners around what the coach mentions leave what is beside it to be read."""
 
 import pytest
 from pygame import Rect, Surface

@@ -1,7 +1,7 @@
 """A gamepad as a keyboard: buttons press the default keys of commands, the stick the arrows.
 
-Nothing is opened before `start`, and a missing gamepad is no problem. Known game controllers report
-their buttons by position; other joysticks are assumed to have the usual order.
+Nothing is opened before `start`, and a missing gamepad isn't a problem. Known game controllers
+report their buttons by position; other joysticks are assumed to have the usual order.
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ class CompendiumScreen(SearchScreen, Generic[W]):
 
     @abstractmethod
     def found(self) -> Sequence[tuple[str, Sequence[Picture]]]:
-        """The shelves with what fits: title and pictures of each; empty ones are not shown."""
+        """The shelves that have matches: title and pictures of each."""
 
     @abstractmethod
     def page(self) -> Widget:

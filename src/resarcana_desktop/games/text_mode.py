@@ -147,7 +147,7 @@ class TableInLines(Protocol):
         """Return whether answers can be judged."""
 
     def objection(self, verdict: Verdict) -> str:
-        """Return what speaks against an answer that was judged; "" if unknown."""
+        """Return the case against an answer that was judged; "" if unknown."""
 
     def own_turn(self) -> bool:
         """Return whether it is the turn of the person at the table."""

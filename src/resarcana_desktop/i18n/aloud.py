@@ -28,7 +28,7 @@ def aloud(text: str, catalogue: Mapping[str, str]) -> str:
 
 
 def _between_numbers(catalogue: Mapping[str, str]) -> re.Pattern[str]:
-    """Return what matches two numbers with an arrow between, each of which may be approximate."""
+    """Return a pattern for two numbers, each possibly approximate, with an arrow between them."""
     before, after = catalogue["language.about"].split("{number}")
     number = rf"(?:{re.escape(before)})?{_NUMBER}(?:{re.escape(after)})?"
     return re.compile(rf"(?<!\w)({number}) → ({number})")

@@ -19,7 +19,7 @@ VALUES: Final = ("off", *GRADES)
 
 
 def least_grade(settings: Settings) -> Grade | None:
-    """Return the grade of error from which on the tutor speaks; None if it is off."""
+    """Return the grade of error from which the tutor warns; None if it is off."""
     wanted = settings.choice(SETTING, VALUES, VALUES[0])
     return next((grade for grade in GRADES if grade == wanted), None)
 
@@ -27,7 +27,7 @@ def least_grade(settings: Settings) -> Grade | None:
 def grade_spoken_of(lost: float, least: Grade | None) -> Grade | None:
     """Return the grade of an action by the points it costs, as in a review.
 
-    None if that is less than what the tutor speaks up for.
+    None if that is less than what the tutor warns about.
     """
     return None if least is None or steady(lost) < GRADE_FROM[least] else grade_of(lost)
 

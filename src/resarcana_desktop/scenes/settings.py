@@ -68,7 +68,7 @@ _GROUPS: Final = {
 The language stays: a player who resets the look has to understand the result.
 """
 _COMMANDS: Final = {"hands_down": "look"}
-"""The commands that settings of other names speak of."""
+"""The commands that settings of other names mention."""
 _RESET: Final = "reset."
 """Before the name of a group, it makes the name of the button that resets it."""
 _GO_TO: Final = "go_to."

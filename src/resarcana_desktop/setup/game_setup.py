@@ -107,7 +107,7 @@ class EarlierGame(BaseModel):
 class GameSetup(BaseModel):
     """Everything that decides how a game starts; the seed decides the rest at random.
 
-    `game` is the id of the game, and `chosen` holds its own options besides seats and seed, which
+    `game` is the id of the game, and `chosen` holds its own options, except seats and seed, which
     only the game understands. A game that is `ranked` is played by one person against bots, without
     undo and help, and counts for the ranked rating. All games of a match have the setup and the
     seed of the first one, and list those played `earlier`. `all_seats` has all seats as they were

@@ -47,7 +47,7 @@ class WatchingBots(Protocol):
 
 
 class TableHost(Protocol):
-    """The table of any game, as far as its parts speak to it."""
+    """The table of any game, as far as its parts use it."""
 
     context: Context
     ui: Ui

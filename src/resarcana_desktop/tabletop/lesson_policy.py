@@ -131,7 +131,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
 
     @property
     def explains(self) -> bool:  # type: ignore[override]
-        """Return whether the step only tells something."""
+        """Return whether the step only explains something."""
         return self.course.step.tells
 
     def pointed_out(self) -> Sequence[str]:

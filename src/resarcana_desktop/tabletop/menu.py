@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class MenuHost(TableHost, Protocol):
-    """The table, as far as its menu speaks to it."""
+    """The table, as far as its menu uses it."""
 
     side_open: bool
     """Whether there should be a side column, if the window has room for it."""

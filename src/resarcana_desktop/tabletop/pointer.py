@@ -22,7 +22,7 @@ _FROM: Final = 8
 
 
 class PointerHost(TableHost, Protocol):
-    """The table, as far as the pointer speaks to it."""
+    """The table, as far as the pointer uses it."""
 
     @property
     def model(self) -> TableModel[Any]:

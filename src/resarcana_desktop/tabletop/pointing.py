@@ -52,7 +52,7 @@ def _reach(look: Look) -> int:
 
 
 def inside_corners(place: Rect, look: Look) -> Rect:
-    """The place whose frame is this one, for round things with words right beside them."""
+    """Return the place whose corners end at the edge of this one, for round things beside words."""
     return place.inflate(-2 * _reach(look), -2 * _reach(look))
 
 

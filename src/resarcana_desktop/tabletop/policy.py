@@ -141,7 +141,7 @@ class TablePolicy:
         return None
 
     def pointed_out(self) -> Sequence[str]:
-        """Return the names of the things on the table that the coach speaks of."""
+        """Return the names of the things on the table that the coach mentions."""
         return ()
 
     def spoken_of(self) -> str:

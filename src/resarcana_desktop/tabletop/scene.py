@@ -531,7 +531,7 @@ class TableScene(Scene, Generic[S]):
         self._pause = 0.0
 
     def skip_tale(self) -> bool:
-        """Go on to the next announcement; return whether there was one to skip."""
+        """Move to the next announcement; return whether there was one to skip."""
         skipped = self.telling.skip()
         if skipped:
             self.show_tale()
@@ -742,7 +742,7 @@ class TableScene(Scene, Generic[S]):
         obstacle, alone = session.undo_obstacle(), len(session.humans) == 1
         if obstacle not in AGREEABLE:
             self.travel(session.undo)
-        elif alone and not session.counts:  # nobody else is to be asked, and it counts no more
+        elif alone and not session.counts:  # no one else is to be asked, and it counts no more
             self.travel(session.undo_agreed)
         else:
             ask, who = "app.take_back", "alone" if alone else "together"

@@ -65,11 +65,11 @@ class Tutor(ABC):
     def objection(self, verdict: Verdict) -> tuple[Widget | None, str]:
         """Return a picture of the answer's subject, and the loss in a sentence, if known."""
 
-    # ---- whether it speaks ---------------------------------------------------------------
+    # ---- whether it warns ----------------------------------------------------------------
 
     @property
     def least(self) -> Grade | None:
-        """The grade of error from which on it speaks; None if it is off."""
+        """The grade of error from which it warns; None if it is off."""
         gentlest = GRADES[-1] if self.host.policy.on_call else None
         return least_grade(self.host.context.settings) or gentlest
 
@@ -80,7 +80,7 @@ class Tutor(ABC):
 
     @property
     def wanted(self) -> bool:
-        """Return whether it speaks at the decision at hand."""
+        """Return whether it warns at the current decision."""
         session = self.host.session
         return (
             self.least is not None
@@ -134,7 +134,7 @@ class Tutor(ABC):
             self.host.refuse("")
 
     def _is_known_as_good(self, action: int) -> bool:
-        """Return whether a hint named it, or what was looked at ahead speaks for it."""
+        """Return whether a hint named it, or a look ahead supports it."""
         chances = {each.action: 100.0 * each.chance for each in self.advice()}
         close = any(each.close for each in self.advice() if each.action == action)
         if action in self.hint.shown or close:

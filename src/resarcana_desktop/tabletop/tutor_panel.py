@@ -71,7 +71,7 @@ class ChanceBar(Widget):
 
 
 class TutorPanel(TablePanel):
-    """The chance to win after the action and after the best one, and what speaks against it.
+    """The chance to win after the action and after the best one, and the case against it.
 
     It does not name the best one: the hint does that. Esc and Enter think again,
     so that no one plays on by mistake; 1 plays anyway.

@@ -42,10 +42,10 @@ class ReadFace(Protocol):
         """Return its width and height at this width."""
 
     def is_drawn(self, width: int) -> bool:
-        """Return whether its picture is at hand."""
+        """Return whether its picture is ready."""
 
     def in_steps(self, width: int) -> Iterator[None]:
-        """Have its picture at hand, a part at each `next`."""
+        """Prepare its picture, one part at each `next`."""
 
     def draw(self, surface: Surface, topleft: tuple[int, int], width: int) -> None:
         """Draw the face, `width` pixels wide."""

@@ -315,7 +315,7 @@ def hairline(surface: Surface, rect: Rect, style: Style) -> None:
 
 
 def focus_ring(surface: Surface, rect: Rect, style: Style) -> None:
-    """Draw the ring around what the keyboard speaks to."""
+    """Draw the ring around what the keyboard acts on."""
     controls.draw_focus(surface, rect, style.theme, radius=style.px(8), scale=style.scale)
 
 

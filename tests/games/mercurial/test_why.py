@@ -272,7 +272,7 @@ def test_the_question_holds_what_was_answered_before_the_next_action() -> None:
 
 
 def test_dice_are_rolled_again_for_something(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a roll gave by chance is no reason for it."""
+    """What a roll gave by chance isn't a reason for it."""
     table = Table().hand("kiln").dice("fire", "fire", "water", "earth")
     found = why(table, "play kiln secondary", monkeypatch)
     assert not [each for each in found if isinstance(each, Fact)]

@@ -1,4 +1,4 @@
-"""The reckoning, and a game in small; `python -m tools.calibration` plays enough of them."""
+"""The arithmetic, and a small game; `python -m tools.calibration` plays enough of them."""
 
 import json
 import random

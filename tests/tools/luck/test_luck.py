@@ -1,4 +1,4 @@
-"""The reckoning, and games in small; `python -m tools.luck` plays enough of them."""
+"""The arithmetic, and small games; `python -m tools.luck` plays enough of them."""
 
 import pytest
 

@@ -106,7 +106,7 @@ class Speaker:
                 self._now.stopped.set()
 
     def follow(self, manner: Manner) -> None:
-        """Speak so from the next message on."""
+        """Use these settings from the next message."""
         with self._changed:
             self._manner = manner
             self._changed.notify()

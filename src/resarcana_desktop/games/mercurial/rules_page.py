@@ -328,7 +328,7 @@ class Book(rules_page.Book[Block]):
 
 
 def numbers(components: Components) -> dict[str, int]:
-    """The numbers that paragraphs speak of, by the names of their places."""
+    """The numbers that paragraphs mention, by the names of their places."""
     boards = components.boards
     return {
         **NUMBERS,

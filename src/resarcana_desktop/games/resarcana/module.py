@@ -219,7 +219,7 @@ class ResArcanaModule(WindowGame):
     def settled(self, chosen: Chosen) -> Chosen:
         """Return valid choices: by default a first game, with existing sets.
 
-        A first game has no sides: its sun sides are no choice, and no other setup inherits them.
+        A first game has no sides: its sun sides aren't a choice, and no other setup inherits them.
         The state of a match is dropped: a new setup is always the first game of one.
         """
         setup = chosen.get("setup")

@@ -77,7 +77,7 @@ def compared(words: Words, reason: Reason, name: str, *, passed: bool) -> str:
 
 
 def tutor_objection(words: Words, verdict: Verdict) -> str:
-    """Return what speaks against an action that the tutor has judged."""
+    """Return the case against an action that the tutor has judged."""
     purpose = next((each for each in verdict.chosen.reason if isinstance(each, Purpose)), None)
     if purpose is not None:
         return f"{words('tutor.better')} {_needed_words(words, purpose, 'tutor.pays')}"

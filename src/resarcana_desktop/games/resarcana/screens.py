@@ -100,7 +100,7 @@ class ResArcanaScreens(GameScreens):
         return sandbox_from(context, setup, begins)
 
     def load(self) -> None:
-        """Load the rules, the bots' names and all that draws the table."""
+        """Load the rules, the bots' names and everything that draws the table."""
         from importlib import import_module
 
         from resarcana_desktop.games.resarcana.rulesets import res_arcana

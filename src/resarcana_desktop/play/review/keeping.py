@@ -2,7 +2,7 @@
 
 A review is identified only by how it was made: a game has the same review however often it is
 saved, and other weights or another depth give another review. The files are only a convenience:
-what cannot be read is made again, and what cannot be written is no loss.
+what cannot be read is made again, and failing to write one does no harm.
 """
 
 from __future__ import annotations

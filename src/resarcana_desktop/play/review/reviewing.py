@@ -92,7 +92,7 @@ class PieceByPiece(ABC, Generic[P, E]):
 
     @property
     def pieces(self) -> int:
-        """One before the game, one for each action, one after it."""
+        """The number of pieces: one before the game, one for each action, one after it."""
         return len(self._steps) + 2
 
     def piece(self, number: int) -> Piece:

@@ -130,7 +130,7 @@ class ScrubBar(Widget):
         )
 
     def perform(self, doing: Handling, part: int, value: str | float) -> None:
-        """A step back or on, or to a moment."""
+        """Step back or forward, or jump to a moment."""
         if doing == "press":
             self.activate()
         else:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Handling, Style, Wording
 
 LUCK: Final = "luck"
-"""The kind of a mark that is no error."""
+"""The kind of a mark that isn't an error."""
 
 _NUMBERS: Final = TextKind(18, tone="muted")
 _NAME: Final = TextKind(20, bold=True)

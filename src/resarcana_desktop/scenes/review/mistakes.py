@@ -232,7 +232,7 @@ class _Task:
         )
 
     def _by_whom(self, key: str) -> str:
-        """A text that speaks to the player about their own move, or about that of another."""
+        """A text that addresses the player about their own move, or about that of another."""
         history, seat = self._scene.history, self._run.seat
         people = [each for each, who in enumerate(history.seats) if who.kind == "human"]
         if people == [seat]:

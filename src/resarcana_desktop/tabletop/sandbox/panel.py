@@ -40,7 +40,7 @@ CAPTION: Final = TextKind(20, bold=True, tone="gilt")
 
 
 class Editor(Chooser, Protocol):
-    """The sandbox, as far as its panel speaks to it."""
+    """The sandbox, as far as its panel uses it."""
 
     section: Section
     chosen: str

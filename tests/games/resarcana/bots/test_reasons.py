@@ -397,7 +397,7 @@ def test_a_monument_that_another_action_may_claim_sooner_is_one_to_wait_for() ->
 
 
 def test_what_a_placed_card_adds_is_its_own() -> None:
-    """Another action that gives up an income of 1 Elan is no reason to name that."""
+    """Another action that gives up an income of 1 Elan isn't a reason to name that."""
     tale = story(me(play="druid", hand="hawk"), rival(play="seer"))
     comparison, action = MoveComparison(tale.position.faces), tale.position.action("place hawk")
     more = Fact("income", better=True, weight=8.0, essences=(1, 0, 1, 0, 0))

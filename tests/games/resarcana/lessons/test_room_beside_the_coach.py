@@ -85,7 +85,7 @@ def test_the_menu_covers_the_card_the_coach_mentions(
 def test_the_ways_back_and_out_share_a_line_in_a_small_window(
     taught: Taught, language: str
 ) -> None:
-    """A line more for the way out would take the room of the card that the coach speaks of."""
+    """A line more for the way out would take the room of the card that the coach mentions."""
     pupil = taught("first_steps", size=(1024, 600), language=language)
     pupil.go_to("dragon")
     pupil.frame()

@@ -1,4 +1,4 @@
-"""Counting as a type for a power has a cost besides that of the power."""
+"""Counting as a type for a power has a cost in addition to that of the power."""
 
 import pytest
 

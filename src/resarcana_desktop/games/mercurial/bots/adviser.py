@@ -366,7 +366,7 @@ class Explainer(BotService[TurnBot]):
     ) -> tuple[Fact, ...]:
         """Return the advantages over the position before; of Spells those taken next, or one.
 
-        The card that the action takes is no news.
+        The card that the action takes isn't news.
         """
         found = [each for each in itself_of(observation, action, after) if each.kind != "hand"]
         if int(actions.verb_of(action)) == codes.V_CAST:  # dice and Mana come back after it
@@ -410,7 +410,7 @@ def with_aims(advice: Sequence[Advice]) -> list[Advice]:
     """Return the advice with threats mentioned only once, with the first action.
 
     Its aim is what the others do not lead to as well, or could have had sooner. A card that is
-    claimed either way is no advantage.
+    claimed either way isn't an advantage.
     """
     first = next((aim for each in advice[:1] for aim in each.reason if isinstance(aim, Aim)), None)
     if first is None:
@@ -622,7 +622,7 @@ def within_reach(state: State, seat: int) -> set[int]:
 
 
 def differences(before: State, after: State, other: State, seat: int) -> Iterator[Fact]:
-    """Yield what speaks for one position over another one, in Victory Points."""
+    """Yield the advantages of one position over another one, in Victory Points."""
     if _ends(after) and not _ends(other):
         yield Fact("ends_game", 2.0)
     for card in _new(before, after, seat, codes.HEROICS):

@@ -46,7 +46,7 @@ SURE: Final = 0.85
 OFTEN: Final = 1 / 3
 """A Heroic is an example of those claimed if it is in this share of the lines."""
 LIKELIER: Final = 0.5
-"""A Spell is likelier if it is taken in this much more of the lines."""
+"""A Spell is more likely if it is taken in this much more of the lines."""
 TURN_SOONER: Final = 0.6
 """A goal is reached a turn sooner than with another plan if it is so on average, or more."""
 NO_COST: Final[Cost] = (codes.RUIN, 0, 0, False)
@@ -136,7 +136,7 @@ class Aim:
         )
 
     def after(self, best: "Aim") -> "Aim":
-        """Return the aim next to that of a better action, without repeating that."""
+        """Return the aim as said after that of a better action, without repeating it."""
         aim = self
         if (self.rival, self.rival_card) == (best.rival, best.rival_card):
             aim = replace(aim, rival=-1, rival_card=NOTHING)
@@ -152,7 +152,7 @@ class Aim:
     def beside(self, others: "Sequence[Aim]") -> "Aim":
         """Return the aim of the best action, next to those of others, the second best first.
 
-        A Spell that the second best takes as well speaks for neither. If an action has no aim, an
+        A Spell that the second best takes as well counts for neither. If an action has no aim, an
         empty one represents it. No Heroic is called far if another action leads to one.
         """
         far = 0 if any(each.has_goal for each in others) else self.far

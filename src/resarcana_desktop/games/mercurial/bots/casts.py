@@ -442,9 +442,10 @@ def restore_of(casts: Casts, state: State, way: i64) -> i64:
 
 
 def gain_of(casts: Casts, state: State, way: i64) -> i64:
-    """Return the most Victory Points of a way at once: a Heroic, Sigils, Prestige, an Arcana.
+    """Return the most Victory Points that a way scores at once.
 
-    `casts` is as it was found in this state.
+    They come from a Heroic, Sigils, Prestige and an Arcana. `casts` must have been found in this
+    state.
     """
     best: i64 = 0
     for energy in range(i64(len(codes.ENERGIES))):  # an Equilibrium leaves the choice

@@ -253,7 +253,7 @@ class MercurialInLines:
         return self._session.position.seats > 1
 
     def objection(self, verdict: Verdict) -> str:
-        """Return what speaks against an answer."""
+        """Return the case against an answer."""
         position, plan = self._session.position, None
         if int(actions.verb_of(verdict.chosen.action)) == codes.V_CAST:
             plan = CastPlan(position)
@@ -334,7 +334,7 @@ class MercurialInLines:
                 yield Place(zone, number, -1, cards[number])
 
     def _unknown(self, text: str, *, command: bool = False) -> str:
-        """Return that nothing has this name, or no `command`, with a suggestion if possible."""
+        """Say that nothing has this name, or no `command`, and suggest one if possible."""
         cards = {typed(self._name(card)): self._name(card) for card in self._in_sight()}
         near = get_close_matches(typed(text), cards, n=1)
         if near:

@@ -176,7 +176,7 @@ class CastWords:
         return Row(name, ruin, restore)
 
     def equilibrium(self) -> str:
-        """Return that Ruin and Restore are equal, if their Myst is enough for something."""
+        """Say that Ruin and Restore are equal; "" if their Myst isn't enough for anything."""
         myst = self.worked.myst
         wording = self.text("cast.equilibrium", myst=self.text.game.amount("myst", myst))
         return wording if myst else ""

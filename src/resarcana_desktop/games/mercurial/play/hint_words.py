@@ -332,7 +332,7 @@ def why_better(
 def tutor_objection(
     text: Words, position: MercurialPosition, chosen: Advice, plan: CastPlan | None
 ) -> str:
-    """Return what speaks against an answer; `plan` is that of a Cast."""
+    """Return the case against an answer; `plan` is that of a Cast."""
     verb, lines = int(actions.verb_of(chosen.action)), [""]
     if verb == codes.V_END and not int(position.state.acted):
         lines = [text("tutor.idle")]

@@ -99,7 +99,7 @@ class MercurialSession(Session[MercurialPosition, Event, Move]):
 
     @property
     def practice(self) -> bool:
-        """Prodigy mode is no practice: what was rolled and revealed stays so."""
+        """Prodigy mode isn't practice: what was rolled and revealed stays so."""
         return False
 
     def decided_class(self) -> int | None:

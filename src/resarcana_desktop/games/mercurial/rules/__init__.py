@@ -19,7 +19,7 @@ A12  The Take may be skipped, like the Play.
 A13  Mana and Acuity for which the board has no room are lost.
 A14  A hybrid's Ruin or Restore is chosen while Casting, whichever Element it was paid with.
 A15  A discount is of no use for a Spell without Flex slots.
-A16  The Arcanist's Aether counts wherever one is possessed; it is no die. So the Arcanist's card
+A16  The Arcanist's Aether counts wherever one is possessed; it isn't a die. So the Arcanist's card
      may convert Void to Aether at any time.
 A17  A Link without a normal Spell has no effect.
 A18  The last Casts go clockwise from the player after the one who brought the end about.
@@ -32,8 +32,8 @@ A23  "Up to 2 dice" may be rerolled by rerolling none.
 A24  Absolute Control is achieved in Take & Play: dice that a Cast rerolls do not count.
 A25  Before a last Cast the front of the Mystrune may be used, and nothing else.
 A26  The supplies of crystals have no end.
-A27  A Heroic that fills a place brings 1 Mana and 1 Acuity, as p. 17 and 28 say; p. 21 speaks of
+A27  A Heroic that fills a place brings 1 Mana and 1 Acuity, as p. 17 and 28 say; p. 21 says
      2 Acuity.
-A28  In Prodigy mode cards leave the rows from the fourth turn on, as p. 21 says; p. 20 speaks of
+A28  In Prodigy mode cards leave the rows from the fourth turn on, as p. 21 says; p. 20 says
      the third.
 """

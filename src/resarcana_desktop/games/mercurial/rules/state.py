@@ -272,7 +272,7 @@ def roll(state: State, seat: i64, number: i64) -> None:
 
 
 def gain_die(state: State, seat: i64) -> None:
-    """A die more, which is rolled with the others when the play area is reset."""
+    """Add a die, which is rolled with the others when the play area is reset."""
     state.pool[seat * codes.FACES] += 1
     state.reward_dice += 1
     tell(state, codes.E_DIE, seat, 1, 0, 0)

@@ -49,7 +49,7 @@ class BoxFace(Face):
 
 
 class MercurialEditor(Editor, Protocol):
-    """The sandbox of Mercurial, as far as its panel speaks to it."""
+    """The sandbox of Mercurial, as far as its panel uses it."""
 
     @property
     def edited(self) -> EditedPosition:

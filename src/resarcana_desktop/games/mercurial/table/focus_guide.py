@@ -30,8 +30,8 @@ class UseGuide(FocusGuide):
     def stays(self, focus: Widget) -> bool:
         """Return whether the player looks around, or can act at the focus.
 
-        The option to end a turn is no reason to stay: the next turn is another player's, and Enter
-        would end it unplayed.
+        The option to end a turn isn't a reason to stay: the next turn is another player's, and
+        Enter would end it unplayed.
         """
         if self.looking:
             return True

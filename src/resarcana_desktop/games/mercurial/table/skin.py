@@ -322,7 +322,7 @@ class MercurialSkin(TableSkin[Canvas]):
         )
 
     def read_beside(self) -> Zoom | None:
-        """Return what is pointed at, or the card the coach speaks of, if there is room for it."""
+        """Return what is pointed at, or the card the coach mentions, if there is room for it."""
         table, board, words = self.table, self.board, self.model.words
         if table.beside.coach is None or table.pointer.dragged is not None:
             return None

@@ -1,4 +1,4 @@
-"""The numbers of the rules that texts speak of, by the names of their places."""
+"""The numbers of the rules that texts mention, by the names of their places."""
 
 from collections.abc import Mapping
 from typing import Final

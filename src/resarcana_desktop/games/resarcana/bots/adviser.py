@@ -77,7 +77,9 @@ class Adviser(BotService[SearchBot]):
             facts[0] = tuple(each for each in facts[0] if not _is_of(each, "gained"))
         if 1 in later:  # the next-best action leads to this one, and to its points this round
             facts[0] = tuple(each for each in facts[0] if not _is_of(each, "points"))
-        if ask.observation.decision.kind in CHOICES:  # a card's own power is no reason to choose it
+        if (
+            ask.observation.decision.kind in CHOICES
+        ):  # its own power isn't a reason to choose a card
             facts = [() for _ in facts]
         if decided([each.chance for each in named]):
             # The differences between actions make none any more.
@@ -85,7 +87,7 @@ class Adviser(BotService[SearchBot]):
         named[0] = unless_sooner(named)
         reason = _reason(named[0], facts[0])
         best = next((each for each in reason if isinstance(each, Plan)), None)
-        if best is not None:  # what it leads to is no worse for being done at once
+        if best is not None:  # doing it at once doesn't make what follows worse
             views = (view_of(self.comparison.faces, each.action) for each in named)
             later += [n for n, each in enumerate(views) if n and _is_goal(best, each)]
         reason = unless_close(unless_slight(reason, named), named, facts[0])
@@ -244,7 +246,7 @@ def if_lost(reason: Reason, prospect: Plan | None, named: Sequence[Advice]) -> R
 
 
 def shows_little(reason: Reason) -> bool:
-    """Return whether a reason says nothing of what the action itself is for."""
+    """Return whether a reason says nothing about what the action itself is for."""
     return all(_is_beside(each) for each in reason)
 
 

@@ -111,7 +111,7 @@ def _is_mixed(profile: Profile) -> bool:
 
 
 def _cheapens(giver: Profile, user: Profile) -> bool:
-    """Return whether a component makes an artifact of a type cheaper, or a dear one of any type."""
+    """Return whether a component makes an artifact of a type cheaper, or any expensive one."""
     types = giver.discount_type if giver.discount > 0 else 0
     for power in giver.powers:
         types |= max(power.places_type, 0) if power.discount > 0 else 0

@@ -35,9 +35,9 @@ FROM_HAND: Final = (Verb.PLACE, Verb.DISCARD)
 
 
 class Explainer:
-    """Finds what speaks for a main action of another player, rather than passing.
+    """Finds the reason for a main action of another player, rather than passing.
 
-    For passing, it is what speaks for it rather than playing on as a quick bot would.
+    For passing, it is the reason for it rather than playing on as a quick bot would.
     """
 
     stop: Callable[[], bool] | None = None

@@ -49,7 +49,7 @@ SECOND: Final = 0.5
 class Feeds:
     """What a choice combines with: one or two components, the one it gains most from first.
 
-    Empty if it is strong by itself. An action that is no choice of a card `pays_off` for one. If it
+    Empty if it is strong by itself. An action that doesn't choose a card `pays_off` for one. If it
     is not `better`, it is another one that does more for these components. The `choice` is the card
     itself, "" if that is not known.
     """
@@ -78,7 +78,7 @@ def feeds(
         each: mean for each, mean in clear.items() if go_together(kept, faces.components[each])
     }
     named = sorted(means, key=lambda each: -means[each])[:2]
-    if not named:  # the cards show it, and the deals don't speak against it
+    if not named:  # the cards show it, and the deals don't contradict it
         shown = {each: fmean(found) for each, found in gains.items() if not _is_refuted(found)}
         named = [
             each
@@ -116,7 +116,7 @@ def pays_off_for(
     means = {
         each: fmean(found)
         for each, found in gains.items()
-        # Whatever the other action does with its component is no reason for this one.
+        # Whatever the other action does with its component isn't a reason for this one.
         if _is_clear(found, SURELY) and each != component_of(other[0])
     }
     best = max(means, key=means.__getitem__, default=None)

@@ -544,7 +544,7 @@ class MoveComparison:
 
 
 def chosen(facts: Iterable[Fact], *, for_it: bool = False) -> tuple[Fact, ...]:
-    """The one or two heaviest of all facts; `for_it`, one that speaks for the action leads."""
+    """The one or two heaviest of all facts; `for_it`, one in favor of the action leads."""
     ranked = sorted(facts, key=lambda fact: -fact.weight)
     leading = [fact for fact in ranked if fact.better or not for_it]
     if not leading:

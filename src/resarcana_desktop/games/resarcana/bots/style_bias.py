@@ -136,7 +136,7 @@ class StyleBias:
         verb, taste = int(verb_of(action)), self._taste
         if verb == codes.V_PASS:
             return taste.passing
-        if verb == codes.V_CLAIM_TOP:  # nobody knows which monument it is
+        if verb == codes.V_CLAIM_TOP:  # no one knows which monument it is
             return self._of_monuments
         if verb == codes.V_GAIN:
             return self._gain_fits(action)

@@ -33,7 +33,7 @@ def page(
 ) -> Widget:
     """Return the page of `component`; `turn_to` opens the component on the back of its tile.
 
-    Below its facts are more `ways` to go on from there.
+    Below its facts are more `ways` to continue from there.
     """
     parts = [*face_and_rules(component, catalogue, easel), *_facts(component, catalogue), *ways]
     other = _other_side(component, library)

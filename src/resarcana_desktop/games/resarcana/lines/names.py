@@ -67,7 +67,7 @@ class Names:
         return self._words.named(names[near[0]]) if near else ""
 
     def unknown(self, name: str, *, command: bool = False) -> str:
-        """Return that nothing has this name, or no `command`, with a suggestion if possible."""
+        """Say that nothing has this name, or no `command`, and suggest one if possible."""
         near, found = self.near(name), quote(name)
         if near:
             return self._words.of_lines("near", found=found, near=near)

@@ -261,7 +261,7 @@ class _Step:
 
     @property
     def lets_pass(self) -> bool:
-        """Whether it is no reaction to something, which needs no words beside other answers."""
+        """Whether it isn't a reaction to something, which needs no words beside other answers."""
         return self.view.verb is Verb.DECLINE and self.seen.decision.kind in REACTIONS
 
     def add(self, step: _Step) -> bool:
@@ -328,9 +328,9 @@ class _Step:
 
 
 def _reason(words: Words, advice: Advice) -> str:
-    """The sentence for what speaks for an action; "" if nothing does.
+    """The sentence in favor of an action; "" if there is none.
 
-    What speaks against an action that is too close to call is part of the sentence that says so.
+    What is said against an action that is too close to call is part of the sentence that says so.
     """
     if advice.reason and isinstance(advice.reason[0], SureWin):
         return sure_win(words, advice.reason[0])
@@ -382,7 +382,7 @@ def _is_about_win(cause: object) -> bool:
 
 
 def _is_worse(advice: Advice) -> bool:
-    """Return whether all that is said about an action speaks against it."""
+    """Return whether all that is said about an action is against it."""
     facts = [each for each in advice.reason if isinstance(each, Fact)]
     found = bool(facts) and len(facts) == len(advice.reason)
     return found and not any(each.better for each in facts)

@@ -207,7 +207,7 @@ def intents_at(moment: DecisionContext, where: Where) -> tuple[Intent, ...]:
 
 
 def _answers_at(moment: DecisionContext, where: Where) -> tuple[Intent, ...]:
-    """Answers to a decision of the viewer that is no main action."""
+    """Answers to a decision of the viewer that isn't a main action."""
     if moment.position.seat_to_decide() != moment.viewer:
         return ()
     if moment.decision.kind == "action" or moment.decision.kind in PANEL_DECISIONS:

@@ -212,10 +212,10 @@ class Judge:
         return found
 
     def reason(self, seen: Observation, best: int, other: int, seed: int) -> Reason:
-        """Return what speaks for the best answer rather than another, as a review finds it."""
+        """Return the reason for the best answer rather than another, as a review finds it."""
         facts = self._comparison.reasons(seen, ((best,), (other,)))[0]
         found = self._search.reason_for(seen, best, other, seed, DEALS)
-        # A goal that the other one reaches as well is no reason.
+        # A goal that the other one reaches as well isn't a reason.
         tells = not isinstance(found, Plan) or found.served
         return explained(found if tells else None, facts)
 

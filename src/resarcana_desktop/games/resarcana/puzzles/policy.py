@@ -103,7 +103,7 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
         return self.puzzle.kind in CHOICES
 
     def may_all(self, answers: Sequence[CollectLine]) -> bool:
-        """The next round is no part of a puzzle."""
+        """The next round isn't part of a puzzle."""
         return False
 
 

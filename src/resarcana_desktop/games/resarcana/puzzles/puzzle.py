@@ -116,7 +116,7 @@ class Puzzle(puzzle.Puzzle):
     those of the answers to choose from, in percent and best first, and `deals` says in how many of
     64 deals of the hidden cards the same answer is best; `goes_with` are the components that it
     feeds. `games` counts the games won after the best answer and after the best wrong one, of those
-    played out, and `reason` is what speaks for it, as a review writes reasons, in JSON.
+    played out, and `reason` is the reason for it, as a review writes reasons, in JSON.
     """
 
     more: ClassVar = (

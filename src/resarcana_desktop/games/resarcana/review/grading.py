@@ -231,7 +231,7 @@ class ReviewGrader:
         if grade is not None:
             facts = self._comparison.reasons(seen, ((best,), (step.action,)))[0]
             found = self._searcher.reason_for(seen, best, step.action, at, DEALS)
-            # A goal that the one played reaches as well is no reason why another is better.
+            # A goal that the one played reaches as well doesn't explain why another is better.
             # Unless that is a claim which had better waited.
             tells = not isinstance(found, Plan) or found.served
             if isinstance(found, Plan) and found.goal == "wait":

@@ -261,7 +261,7 @@ def _answer(  # noqa: C901 - one branch for each decision there is
     state: State, decision: i64, seat: i64, action: i64
 ) -> None:
     if state.tables.kinds > codes.USUAL_KINDS and actions.verb_of(action) == codes.V_CONVERT:
-        # It is no action: the same is asked again.
+        # It isn't an action: the same is asked again.
         convert_pearl(state, seat, action)
         after_converting(state, decision, seat)
     elif decision == codes.D_ACTION:

@@ -177,7 +177,7 @@ def after_converting(state: State, decision: i64, seat: i64) -> None:
 
 
 def run_gold(state: State) -> None:
-    """Ask the seat if it can react; else go on with what it was asked before (S_AMOUNT)."""
+    """Ask the seat if it can react; else continue with what it was asked before (S_AMOUNT)."""
     at = top(state)
     seat = state.frames[at + codes.S_SEAT]
     if can_react(state, seat, codes.T_GOLD_GAINED, NOWHERE):

@@ -372,7 +372,7 @@ def _list_components(state: State) -> None:
         return
     component = state.oldest[pile_of(state.decider, codes.PLAY)]
     while component != NOWHERE:
-        # A scroll is no component in the sense of the rules (p. 5): nothing is put on it.
+        # A scroll isn't a component in the sense of the rules (p. 5): nothing is put on it.
         puts = code == codes.O_PUT_PAID or code == codes.O_PUT_ON_ONE
         fits = puts and state.tables.kind[component] != codes.SCROLL
         if code == codes.O_TURN_ANOTHER:

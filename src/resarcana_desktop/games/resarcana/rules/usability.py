@@ -8,7 +8,7 @@ from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.payments import in_mask, shares_type
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of, pool_total
 
-# Why a cost cannot be paid; 0 is no obstacle. `reasons.py` turns these into reason codes.
+# Why a cost cannot be paid; 0 means no obstacle. `reasons.py` turns these into reason codes.
 FREE: Final = 0
 TURNED: Final = 1
 ESSENCES_SHORT: Final = 2

@@ -419,7 +419,7 @@ NUMBERS: Final[Mapping[str, int]] = {
     "games": MOST_GAMES,
     "open": FACE_UP_CARDS,
 }
-"""The numbers that paragraphs speak of, by the names of their places."""
+"""The numbers that paragraphs mention, by the names of their places."""
 
 
 class Book(rules_page.Book[Block]):

@@ -28,7 +28,7 @@ _WIDTHS: Final = {"monument": 94, "place_of_power": 156}
 
 
 class ResArcanaEditor(Editor, Protocol):
-    """The sandbox of Res Arcana, as far as its panel speaks to it."""
+    """The sandbox of Res Arcana, as far as its panel uses it."""
 
     set: str
 

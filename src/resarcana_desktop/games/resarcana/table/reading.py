@@ -90,7 +90,7 @@ class Reading:
             if self._clicked is not None and math.dist(event.pos, self._clicked) > least:
                 self._clicked = None
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
-            # What a click brings below the pointer opens nothing to read: nobody pointed at it.
+            # What a click brings below the pointer opens nothing to read: no one pointed at it.
             if event.type == pygame.MOUSEBUTTONDOWN:
                 state = self.stage.state
                 self._open = None if state.quiet else state.reading or state.hovered

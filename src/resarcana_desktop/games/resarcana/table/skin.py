@@ -172,7 +172,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         return [*map(self._tray, rivals), *self._spots, *self._pearls(), *buttons]
 
     def _pearls(self) -> Iterator[Widget]:
-        """Yield the own Pearls if one can be converted in this turn."""
+        """Yield the viewer's Pearls if one can be converted in this turn."""
         session, layout = self.model.session, self.stage.layout
         own = session.decision.seat == layout.own_seat and session.decision.kind == "action"
         if own and not self.stage.closed and pearl_question(self.model.words) is not None:
@@ -286,7 +286,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         return self.stage.nodes(words)
 
     def clicked(self, spot: SpotWidget) -> bool:
-        """Open the log at a recent move, and a pile that is no answer by itself."""
+        """Open the log at a recent move, and a pile that isn't an answer by itself."""
         self.stage.finish()
         self._dropped = {}
         if spot.zone == "deed":

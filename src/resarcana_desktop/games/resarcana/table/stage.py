@@ -240,7 +240,7 @@ class Stage(Showing):
         return self.show(tale=tale, tale_look=look)
 
     def read_beside(self) -> Zoom | None:
-        """Return what is pointed at, or what the coach speaks of, if there is room for it."""
+        """Return what is pointed at, or what the coach mentions, if there is room for it."""
         state, room = self.state, self.beside
         if not self.aside or state.dragged is not None or state.quiet or room.height <= 0:
             return None

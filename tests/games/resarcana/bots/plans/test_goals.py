@@ -467,7 +467,7 @@ def test_rivals_are_of_no_interest_beside_a_win() -> None:
 
 
 def test_points_that_need_the_action_less_than_its_rival_are_not_its_own() -> None:
-    """After passing nothing is claimed, but drawing a card first is no step to the claim."""
+    """After passing nothing is claimed, but drawing a card first isn't a step to the claim."""
     goals = planner_of(TWO_PLACES).goals
     claims = replace(
         line(TWO_PLACES, (0, "discard hawk", 0), (0, "claim coral_castle", 0)), points=3

@@ -13,7 +13,7 @@ from tests.games.resarcana.bots.plans.positions import (
 
 
 def test_an_action_is_no_step_to_what_is_reached_without_it() -> None:
-    """One card pays for the place, so a card more is no step to it."""
+    """One card pays for the place, so one more card isn't a step to it."""
     tale = catacombs(pool="7D 1E")
     edge = searched(tale, "discard hawk, gain 1G, discard prism, gain 2D", OFTEN)
     position = tale.position

@@ -151,7 +151,7 @@ def with_essences(word: i64, amounts: vec[i64], first: i64, kinds: i64) -> i64:
     for kind in range(codes.USUAL_KINDS):
         word = (word << ESSENCE_BITS) + amounts[first + kind]
     if kinds > codes.USUAL_KINDS:
-        # Spread before, or a Pearl would count like the Gold in the last bits.
+        # Spread first: the last bits hold the Gold, and a Pearl would count like it.
         word = joined(spread(word), amounts[first + codes.PEARL])
     return word
 

@@ -320,7 +320,7 @@ class GoalReader:
     ) -> Iterator[tuple[float, Plan]]:
         """Yield what the seat claims or places in most of the lines after the action itself.
 
-        A card that has yet to be drawn is no goal, and no monument that the seat has not seen: no
+        A card that has yet to be drawn isn't a goal, nor is a monument not seen yet: no
         one knows when it comes.
         """
         hand = ours[0].hand
@@ -626,8 +626,8 @@ def _way_of(
 ) -> tuple[int, ...]:
     """Return a seat's main actions of the first round until it could reach a goal.
 
-    Those after the first are left out if they bring nothing of the `cost` and prepare nothing that
-    does.
+    Those after the first are left out if they neither gain part of the `cost` nor prepare an
+    action that does.
     """
     own = [each for each in line.actions if each.seat == seat]
     way: list[int] = []

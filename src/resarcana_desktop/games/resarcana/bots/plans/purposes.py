@@ -25,7 +25,7 @@ def purpose_of(
     """Return what a seat needs the essences for that the first action of its lines gains.
 
     None if it gains nothing, or each line needs it for something else; monuments count as one. A
-    card that has yet to be drawn is no purpose.
+    card that has yet to be drawn isn't a purpose.
     """
     rounds_of: dict[tuple[int, str], list[int]] = {}
     for line in lines:

@@ -51,7 +51,8 @@ class ThisRound:
     def plan(self, state: State, line: Sequence[int]) -> Plan | None:
         """Return the plan of scoring points with an action of the deciding seat as a step to it.
 
-        The action comes with its follow-up answers. None if it is no such step, or scores at once.
+        The action comes with its follow-up answers. None if it isn't such a step or
+        scores at once.
         """
         start = _alone(state)
         seat = int(start.decider)
@@ -65,7 +66,7 @@ class ThisRound:
         if found is None or not found.lines:
             return None
         if self._worth(start, seat, found.lines) >= base + found.points:
-            return None  # it is no step
+            return None  # it isn't a step
         return self._plan_of(found)
 
     def further(

@@ -1,4 +1,4 @@
-"""Lines of play without their first action: a goal reached all the same is no reason for it.
+"""Lines of play without their first action: a goal reached all the same isn't a reason for it.
 
 Everyone plays the same main actions again, in the order of the line. The seat leaves out the first
 one, and whatever else is impossible without it. No hidden card is looked at that the line did not

@@ -59,7 +59,7 @@ class Check:
         return options if items_matter or state.decision != codes.D_ITEM else options[:1]
 
     def _is_of_use(self, state: State, action: i64) -> bool:
-        """Return whether an answer is no conversion of a Pearl, or one that pays for a react."""
+        """Return whether an answer isn't a conversion of a Pearl, or one that pays for a react."""
         if actions.verb_of(action) != codes.V_CONVERT:
             return True
         kinds: i64 = 0

@@ -251,7 +251,7 @@ def can_be_solved(facts: Facts, state: State, seat: i64) -> bool:
 
 
 def is_conversion(action: i64) -> bool:
-    """Return whether an answer converts a Pearl, which is no main action."""
+    """Return whether an answer converts a Pearl, which isn't a main action."""
     return actions.verb_of(action) == codes.V_CONVERT
 
 

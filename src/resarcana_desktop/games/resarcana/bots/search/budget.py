@@ -72,7 +72,7 @@ def late_after(
 ) -> Callable[[], bool] | None:
     """Return what says, from now on, that the time for a search and what follows it is up.
 
-    None if the budget is no time.
+    None if the budget isn't a time.
     """
     if budget.seconds is None:
         return None

@@ -94,7 +94,7 @@ class TieBreaker:
         return picked
 
     def _fitting(self, ranked: Sequence[Edge]) -> Edge:
-        """The favourite, or what is better once its fit is counted."""
+        """Return the best answer, or one that is better once its fit is counted."""
         favourite = ranked[0]
         least = KNOWN_IF_OFFERED if _verb(favourite) in OFFERED else KNOWN_IF_FIT
         known = [edge for edge in ranked if _share(edge, favourite) >= least]

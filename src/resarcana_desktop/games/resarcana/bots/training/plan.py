@@ -22,8 +22,8 @@ EVERY_MATCHES: Final = 5
 TEACHER_GENERATIONS: Final = 2
 # The generations after which a network learns as it will from then on.
 GROWN_UP: Final = 9
-# Weights that know no Pearls count for fewer in games with Pearls: what they say of positions there
-# is worth less than the outcome.
+# Weights without Pearls count as fewer in games with Pearls: their values of such positions are
+# worth less than the outcome.
 HALF_GROWN: Final = 4
 # Sets that change the worth of everything, so that no game leaves them out.
 IN_EVERY_GAME: Final = ("perlae_imperii",)

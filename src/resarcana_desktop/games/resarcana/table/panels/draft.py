@@ -71,7 +71,7 @@ class DraftingPanel(TablePanel):
 
     If there are many, the first nine are `numbered`.
     `slots` are all places of cards, in order, `columns` of them on a line; those of `cards` can be
-    taken, the others are empty. `below` is what speaks for one card or another. Without `take` it
+    taken, the others are empty. `below` is the reason for one card or another. Without `take` it
     is looked at while a rival takes one.
     """
 

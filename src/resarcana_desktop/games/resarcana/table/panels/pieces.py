@@ -246,7 +246,7 @@ class HeldCard(FaceCard):
         """It was dragged there."""
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Do nothing if the card was dragged: letting go of it is no click."""
+        """Do nothing if the card was dragged: letting go of it isn't a click."""
         if self.held is None:
             super().click(pos)
 

@@ -38,7 +38,7 @@ def players_of(seats: Iterable[SeatSetup], catalogue: Catalogue) -> tuple[Player
 
 @dataclass(frozen=True)
 class PaintContext(tabletop.PaintContext):
-    """What a table of Res Arcana needs besides; `match` is the score of the match, if any."""
+    """What else a table of Res Arcana needs; `match` is the score of the match, if any."""
 
     faces: Faces
     match: MatchScore | None = None

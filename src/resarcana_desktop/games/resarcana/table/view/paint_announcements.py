@@ -319,7 +319,7 @@ def _icons(canvas: Canvas, sign: str, icons: Sequence[Icon], width: int) -> Surf
     size = min(size, max(size * width // max(wide, 1), 16))
     drawn = [canvas.icons.icon(name, size, text) for name, text in icons]
     if sign == "+" and icons[0][0] == "life_loss":
-        return beside(drawn, gap)  # what rivals lose is no gain
+        return beside(drawn, gap)  # what rivals lose isn't a gain
     mark = ink(font, "−" if sign == "-" else "+", theme.loss if sign == "-" else theme.gain)
     return beside([mark, *drawn], gap)
 

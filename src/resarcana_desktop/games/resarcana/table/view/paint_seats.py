@@ -525,7 +525,7 @@ def source_emblems(
 
 
 def _source(canvas: Canvas, area: Rect, source: str, points: int) -> list[Surface]:
-    """The emblem of a source and its points; a single icon for both if it is no component."""
+    """The emblem of a source and its points; a single icon for both if it isn't a component."""
     high = max(min(round(canvas.table.text_px(18) * 1.15), area.height), LEAST_ICON)
     if source not in canvas.table.number_of:
         return [canvas.icons.icon("points", high, str(points))]

@@ -156,7 +156,7 @@ def _draw_title(canvas: Canvas, area: Rect, present: int) -> None:
         ways = [(whole, smaller), (number, usual), (rest, usual), *ways]
     for title_words, least in ways:
         font = fitting(table.display(_TITLE), title_words, area.width, least)
-        # A pixel that shrinking by whole sizes leaves over is no reason to leave a word out.
+        # A pixel that shrinking by whole sizes leaves over isn't a reason to leave a word out.
         room = Rect(area.x, area.y, area.width + 4, area.height)
         if text_width(font, title_words) <= room.width:
             draw_text(canvas.surface, title_words, font, colour, room, "left")
