@@ -1,4 +1,4 @@
-"""What a game provides to the program, and all that the program knows about a game.
+"""What a game provides to the program, and everything that the program knows about a game.
 
 Each game is a folder next to this file. Its module `module` holds `MODULE`, a `GameModule`. A game
 with a module `screens` is also for the window: then `MODULE` is a `WindowGame`, and all drawing is
@@ -104,7 +104,7 @@ class Strength(Protocol):
 
 
 class GameModule(Protocol):
-    """One game: its rules and bots, all that the command line needs.
+    """One game: its rules and bots, everything that the command line needs.
 
     It can be pickled: processes that play games between bots are handed it. Only its id, its title
     and its rules have no defaults.

@@ -128,7 +128,7 @@ It opens at the component with an id, unless that is empty. Its words in the set
 
 
 class GameScreens(GameLook, Protocol):
-    """The part of a game that needs a window: its icons, keys and sounds, and all that follows.
+    """The part of a game that needs a window: its icons, keys and sounds, and everything follows.
 
     What a game need not have has a default that says so.
     """

@@ -105,7 +105,7 @@ class Statistician(Protocol):
 
 
 class PointsAlone(Statistician):
-    """Winners and points: all that is known of any game. Its points have one source."""
+    """Winners and points: everything that is known of any game. Its points have one source."""
 
     def __init__(self, ruleset: Callable[[Options], Ruleset[Any, Any]]) -> None:
         """`ruleset` gives the rules for the options of a record."""

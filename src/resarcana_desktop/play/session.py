@@ -527,7 +527,7 @@ class Session(ABC, Generic[O, E, M]):
 
     @property
     def out_of_time(self) -> bool:
-        """Return whether the person's time is up: a weak bot plays on, and the game counts."""
+        """Return whether the person's time is up: a weak bot takes over, and the game counts."""
         return self.time_left == 0
 
     def tick(self, seconds: float) -> bool:

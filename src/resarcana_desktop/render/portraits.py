@@ -49,7 +49,7 @@ class Portrait:
     worn: str = ""
     """On the head, in the colour of the `hat`, or else of the cloth."""
     held: str = ""
-    """All that is gilt."""
+    """Everything that is gilt."""
     hair: str = ""
     beard: str = ""
     hat: Rgb | None = None

@@ -29,7 +29,7 @@ class SurfaceCache:
         self.room = room
         self.used = 0
         self.drawn = 0
-        """Bytes of all that was ever put here."""
+        """Bytes of everything that was ever put here."""
         self._pictures: dict[_Key, tuple[object, int]] = {}
 
     def __len__(self) -> int:

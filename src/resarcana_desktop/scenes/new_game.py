@@ -196,7 +196,7 @@ class NewGameScene(Screen):
         return apart if apart.measure(look, width)[1] <= lowest else flow([*switches, *rest])
 
     def _code(self) -> list[Widget]:
-        """The code of all that is chosen, and what one can do with codes."""
+        """The code of everything that is chosen, and what one can do with codes."""
         code, reason = self._code_or_reason()
         return [
             Button(self.text("app.code.enter"), self._enter_code, "code.enter"),

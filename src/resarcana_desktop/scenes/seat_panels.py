@@ -317,7 +317,7 @@ class _InRoom(Box):
 class _Seats(Grid):
     """A column for each possible seat, so that columns never move.
 
-    With `wide_last`, the last panel has the room of all that would follow in its line.
+    With `wide_last`, the last panel has the room of everything that would follow in its line.
     """
 
     def __init__(self, panels: Sequence[Widget], most: int, *, wide_last: bool) -> None:

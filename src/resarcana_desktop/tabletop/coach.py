@@ -87,7 +87,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """All that the coach says at a moment, as rich text.
+    """Everything that the coach says at a moment, as rich text.
 
     `aim`, `result` and `answer` may be empty; `caption` is the heading of the answer, `quiet` has
     the figures behind it, and `picture` goes below it.

@@ -38,7 +38,7 @@ _LINE_SHARES = tuple(size / 18 for size in range(18, 8, -1))
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the column: its area, all that its pixels depend on, and its drawing function.
+    """A part of the column: its area, everything its pixels depend on, and its drawing function.
 
     It is drawn on a surface as large as the column. Only parts above the strip of a game depend
     on what is read.

@@ -1,6 +1,6 @@
 """Keyed layers over a still picture: only what differs from the last frame is drawn again.
 
-Every layer has a key, all that its pixels depend on, and a rectangle that it does not leave. If
+Every layer has a key, everything its pixels depend on, and a rectangle that it does not leave. If
 the keys of two frames differ, both rectangles are drawn again, with everything in them.
 """
 

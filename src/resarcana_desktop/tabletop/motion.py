@@ -83,7 +83,7 @@ class Motions(Generic[C]):
         self._now = self.length
 
     def sprites(self, canvas: C) -> list[tuple[Motion[C], float, Sprite]]:
-        """All that is seen now, each with the share (0 to 1) of its time that has passed.
+        """Everything that is seen now, each with the share (0 to 1) of its time that has passed.
 
         What has not started or has arrived is not made again for each frame.
         """
@@ -105,7 +105,7 @@ class Motions(Generic[C]):
         return found
 
     def layers(self, canvas: C, base: object = None) -> Iterator[Layer[C]]:
-        """All that is seen now, as layers; `base` is what else their pixels depend on."""
+        """Everything that is seen now, as layers; `base` is what else their pixels depend on."""
         for number, (motion, share, sprite) in enumerate(self.sprites(canvas)):
             yield moving(("motion", number), (base, motion, share), sprite)
 

@@ -50,7 +50,7 @@ class Attempt(Protocol):
 
     @property
     def within_reach(self) -> bool:
-        """Return whether the goal can still be reached from here, for all that is known."""
+        """Return whether the goal can still be reached from here, as far as is known."""
 
     @property
     def is_reached(self) -> bool:

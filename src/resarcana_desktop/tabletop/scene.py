@@ -135,7 +135,7 @@ class TableScene(Scene, Generic[S]):
         self._put_off = False
         """Whether the question waits until what the player has opened is closed."""
 
-    # ---- what each game brings -----------------------------------------------------------
+    # ---- what each game provides ---------------------------------------------------------
 
     model: TableModel[Any]
     """The model of the game: the actions possible at the table."""

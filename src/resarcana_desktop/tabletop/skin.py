@@ -78,7 +78,7 @@ class TableSkin(Generic[C]):
         """Called if only usable or chosen things have changed."""
 
     widgets_alone = False
-    """Whether widgets draw themselves all that is on the table."""
+    """Whether widgets draw themselves everything that is on the table."""
 
     def widgets(self, buttons: Sequence[Widget]) -> Sequence[Widget]:
         """Return what there is to use, with these buttons, in the order of the focus."""

@@ -129,7 +129,7 @@ class MercurialScreens(GameScreens):
         return sandbox_from(context, setup, begins)
 
     def load(self) -> None:
-        """Load all that the table needs."""
+        """Load everything that the table needs."""
         from resarcana_desktop.games.mercurial import rulesets
         from resarcana_desktop.games.mercurial.table import scene
 

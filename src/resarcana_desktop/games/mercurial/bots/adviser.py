@@ -307,11 +307,11 @@ def aims_sought() -> int:
 class Explainer(BotService[TurnBot]):
     """Explains an action of a turn that a player has made.
 
-    All that a seat knows is public, so it uses what that seat could see.
+    Everything that a seat knows is public, so it uses what that seat could see.
     """
 
     def answer(self, ask: Explain) -> tuple[Aim | Fact | RollOdds, ...]:
-        """Return the aim of the action asked about, and what it brings; of a roll its purpose."""
+        """Return the aim of the action asked about, and what it gains; for a roll, its purpose."""
         observation, seed, action = ask.observation, ask.seed, ask.legal[0]
         plans = self.bot.by_action(observation, seed)
         others = [plan for first, plan in plans.items() if first != action]

@@ -183,7 +183,7 @@ def _likelier_spell(aim: Aim, other: Aim) -> int:
 
 
 def is_sooner(aim: Aim, other: Aim) -> bool:
-    """Return whether an aim brings the first Heroic clearly sooner than another one."""
+    """Return whether an aim reaches the first Heroic clearly sooner than another one."""
     if not aim.has_goal or not aim.firsts or len(aim.firsts) != len(other.firsts):
         return False
     later = [its - own for own, its in zip(aim.firsts, other.firsts, strict=True)]

@@ -451,7 +451,7 @@ class RivalPoints:
 
     def __init__(self) -> None:
         self.turn: i64 = 0
-        # For each slot: the turn in which it was filled, all that the points depend on, and these.
+        # For each slot: the turn in which it was filled, what the points depend on, and the points.
         self.turns: vec[i64] = vec[i64]([0] * SLOTS)
         self.spells: vec[i64] = vec[i64]([0] * SLOTS)
         self.heroics: vec[i64] = vec[i64]([0] * SLOTS)

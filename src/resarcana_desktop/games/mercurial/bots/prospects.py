@@ -3,7 +3,7 @@
 In each deal all players continue as a quick search finds best; what each seat is then likely to end
 with gives its chance. For the chances of a position a round is followed. For two plans, which
 differ in little, it is several rounds; near the end of a game, where these mostly lead to it, for
-positions as well. All that a seat may know is open to all here, so the chances of a position
+positions as well. Everything that a seat may know is open to all here, so the chances of a position
 do not depend on who looks.
 """
 

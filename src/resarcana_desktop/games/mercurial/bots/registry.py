@@ -25,7 +25,7 @@ ADEPT: Final = Effort(nodes=40, noise=0.5, worst=2.0)
 MASTER: Final = Effort(nodes=120)
 ARCHMAGE: Final = Effort(nodes=200, plans=8, simulations=96)
 ADVICE: Final = Effort(nodes=4000 if build_mode() == "compiled" else 400, plans=12, simulations=144)
-"""The nodes are enough for nearly all that a turn with a large hand allows: otherwise hint and
+"""The nodes are enough for nearly everything a turn with a large hand allows: otherwise hint and
 review would call different actions the best one, by what each happens to come across."""
 MOST_S: Final = 1.0
 """The longest time for a move in the window: a slow machine tries fewer plans."""

@@ -55,7 +55,7 @@ def plan_of(advice: Advice) -> tuple[int, ...]:
 
 
 def title_of(text: Words, position: MercurialPosition, advice: Advice) -> str:
-    """An action in rich text: all that is chosen of dice together, a Cast with its result."""
+    """An action in rich text: everything chosen of dice together, a Cast with its result."""
     decision, plan = int(position.state.decision), plan_of(advice)
     if advice.action == CAST or decision >= FIRST_STEP:
         cast = CastPlan(position)

@@ -265,7 +265,7 @@ def has_goal(advice: Advice) -> bool:
 def move_reasons(
     text: Words, position: MercurialPosition, found: Sequence[object], seat: int
 ) -> str:
-    """Return why a rival may have done something: what it brings, and the goal with its price.
+    """Return why a rival may have done something: what it gains, and the goal with its price.
 
     "" if nothing is known.
     """

@@ -363,7 +363,7 @@ class LogBook:
         return sentences
 
     def _doing(self, entry: Entry, own: Sequence[Part]) -> str:
-        """Return the head of a line with all that its player does."""
+        """Return the head of a line with everything that its player does."""
         words = self._words
         if entry.kind == "take" and own and own[0].kind == "allocate":
             head = self._head(entry, "take_for", amount=words.all_of(_resources(words, own[0])))

@@ -106,7 +106,7 @@ class MercurialReviewing(PieceByPiece[MercurialPosition, Event]):
         return Moment(at, position.round, decides, chances, round(margin, DIGITS))
 
     def _luck(self, at: int, seed: int) -> Luck | None:
-        """Return the outcome, and what the same action brings in other deals."""
+        """Return the outcome, and what the same action gains in other deals."""
         step = self._steps[at]
         came = [event for event in step.events if event.kind in ("roll", "reveal")]
         if not came or int(step.before.state.phase) == codes.CHOOSING:

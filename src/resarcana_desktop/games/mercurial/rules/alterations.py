@@ -318,7 +318,7 @@ def list_rerolls(state: State, seat: i64, number: i64) -> i64:
 
 
 def answer_reroll(state: State, seat: i64, action: i64) -> None:
-    """Choose some dice; roll all that were chosen when no more can be."""
+    """Choose some dice; roll all those chosen when no more can be."""
     if actions.verb_of(action) != codes.V_DONE:
         face = actions.first_of(action)
         dice = actions.second_of(action)

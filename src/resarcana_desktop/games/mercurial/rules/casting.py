@@ -209,7 +209,7 @@ def of_dice(state: State, seat: i64, energy: i64) -> i64:
 
 
 def total_of(state: State, seat: i64, energy: i64) -> i64:
-    """Return all that Spells, unallocated dice, Acuity and the Mystrune give of an energy."""
+    """Return everything Spells, unallocated dice, Acuity and the Mystrune give of an energy."""
     total = state.bought_ruin if energy == codes.RUIN else state.bought_restore
     if state.mystrune_cast == 1:
         total += state.tables.mystrune_gives[state.mystrune * 2 + energy]

@@ -57,7 +57,7 @@ _last_faces: list[Faces] = []
 
 
 def observe(faces: Faces, state: State, seat: int) -> Observation:
-    """Return all that a seat may know of a state."""
+    """Return everything that a seat may know of a state."""
     shown = state.copy()
     for deck, known in _hidden(shown).items():
         cards = cards_in(shown, deck)

@@ -61,7 +61,7 @@ class MercurialPosition(StatePosition[Faces, State, Event]):
         return why_not(self.state, action, seat)
 
     def observation(self, seat: int) -> Observation:
-        """Return all that a seat may know; for seat -1 what everyone may know."""
+        """Return everything that a seat may know; for seat -1 what everyone may know."""
         return observe(self.faces, self.state, seat)
 
     def text_of(self, action: int) -> str:

@@ -172,7 +172,7 @@ def answer_class(state: State, seat: i64, action: i64) -> None:
 
 
 def take_class(state: State, seat: i64, mage: i64) -> None:
-    """Take a class board and all that is stated on it."""
+    """Take a class board and everything that is stated on it."""
     tables = state.tables
     state.mage[seat] = mage
     row = row_of_class(state, seat)

@@ -418,7 +418,7 @@ class Board:
             surface.blit(picture, picture.get_rect(midleft=(x, line.centery)))
             x += picture.get_width() + gap
 
-    # ---- the own side --------------------------------------------------------------------
+    # ---- the viewer's side ----------------------------------------------------------------
 
     def _own(self) -> Iterator[Spot]:
         seat, layout = self.side, self.layout
@@ -477,7 +477,7 @@ class Board:
 
     @property
     def hand_places(self) -> list[Rect]:
-        """The places of the own Alterations: the hand at the left, exhausted ones at the right."""
+        """The places of the viewer's Alterations: the hand on the left, exhausted on the right."""
         number = sum(len(self._pile(self.side, which)) for which in (HAND, EXHAUSTED))
         return hand_cells(self.layout.zones["hand"], number, self._gap)
 
@@ -500,7 +500,7 @@ class Board:
         return grid(inside, max(number, 6), 4, 0.8, max(self.look.px(64), 40))
 
     def _paint_free(self, surface: Surface) -> None:
-        """The places of Heroics and Arcanas that the own side has not claimed yet.
+        """The places of Heroics and Arcanas that the viewer has not claimed yet.
 
         As long as it has none at all, words say what they are for.
         """
@@ -968,7 +968,7 @@ class Board:
                 self._label(surface, room.inflate(-20, 0), self.text(f"pile.no_{name}"))
 
     def _paint_tally(self, seat: int, surface: Surface, room: Rect) -> None:
-        """Paint the sum of the own active Spells, in the part of its place within the tray."""
+        """Paint the sum of the viewer's active Spells, in the part of its place within the tray."""
         found = self.sums[seat]
         if found is None:
             return

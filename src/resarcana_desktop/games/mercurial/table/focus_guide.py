@@ -41,7 +41,7 @@ class UseGuide(FocusGuide):
 
     def goal(self, focus: Widget | None) -> Widget | None:
         lit = [spot for spot in self.picture.board.spots if spot.focusable and self._fits(spot)]
-        # Enter there would take back all that was played: the guide does not lead there.
+        # Enter there would take back everything that was played: the guide does not lead there.
         lit = [spot for spot in lit if spot.zone != "exhausted"]
         if lit:
             return lit[0] if focus is None else nearest_to(focus.rect, lit)

@@ -94,7 +94,7 @@ def _ways(giver: Component, user: Component) -> Iterator[tuple[LinkKind, tuple[i
 
 
 def _brought(power: PowerProfile) -> tuple[int, ...]:
-    """Return the kinds of essences that a power brings; () if its owner chooses."""
+    """Return the kinds of essences that a power gives; () if its owner chooses."""
     return tuple(kind for kind in range(KINDS) if power.gains[kind] + power.puts[kind] > 0)
 
 

@@ -169,7 +169,7 @@ def _is_refuted(gains: Sequence[float]) -> bool:
 def _both(
     faces: Faces, observation: Observation, choice: int, other: int, seed: int, words: vec[i64]
 ) -> tuple[State, State]:
-    """The position after each of both, with all that is still to be chosen drawn by lots."""
+    """The position after each of both, with everything that is still to be chosen drawn by lots."""
     one = sample(faces, observation, seed).state
     if observation.decision.kind != DRAFT:
         two = one.copy()

@@ -260,7 +260,7 @@ class MoveComparison:
         return found
 
     def _as_own(self, facts: Iterable[Fact], own: Sequence[Fact], action: int) -> Iterator[Fact]:
-        """Yield facts for an action; what it brings for later rounds has to be its own.
+        """Yield facts for an action; what it gains for later rounds has to be its own.
 
         Another action may well give some of that up. A power is that of the component placed.
         """
@@ -711,7 +711,7 @@ def _checked(events: Iterable[Event], seat: int, otherwise: int) -> int:
 
 
 def _left_unused(component: str, before: Outcome, outcomes: Outcomes) -> tuple[float, Unused]:
-    """Return what the use of a component brings, and its weight; 0 for nothing certain."""
+    """Return what the use of a component gains, and its weight; 0 for nothing certain."""
     after, points = outcomes[0], outcomes[0].points - before.points
     if len(outcomes) > 1 or after.round_ended or after.won or after.lost:
         return 0.0, Unused(component)

@@ -25,7 +25,7 @@ def with_how(faces: Faces, own: SeatView, action: ActionView, reason: Reason) ->
     """Return the reason for an action, with how its component serves a goal of a later round.
 
     Without such a goal, it is how the component goes with another one that is in play: the power
-    that it brings needs no words then.
+    that it has needs no words then.
     """
     if action.verb not in BROUGHT or not action.component:
         return reason

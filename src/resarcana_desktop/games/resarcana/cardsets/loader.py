@@ -81,7 +81,7 @@ def _usual(component: Component) -> Component | None:
 
 
 def load_cardset_folder(path: Path, *, digested: bool = False) -> Cardset:
-    """The cardset in this folder; raises CardError with all that is wrong with it.
+    """The cardset in this folder; raises CardError with everything that is wrong with it.
 
     With `digested` it carries a digest, which changes with anything that the rules read of it.
     """
@@ -262,7 +262,7 @@ class _Reader(CardReader):
                 self.fault(sentence, file, tile)
 
     def _digest(self, of_set: SetTable) -> str:
-        """16 digits made of all that is written of the components, names and notes left out."""
+        """16 digits made of everything written of the components, names and notes left out."""
         written: list[Any] = [
             [KIND_OF_FILE[name], {key: value for key, value in table.items() if key != "name"}]
             for name, table in self._tables

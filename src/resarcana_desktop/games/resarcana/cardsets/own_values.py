@@ -91,7 +91,7 @@ def can_be_entered(component_id: str) -> bool:
 def load_own_values(own: Path | Contents) -> OwnValues:
     """Return the sets with an owner's values from a folder or from contents.
 
-    Raises CardError with all that is wrong.
+    Raises CardError with everything that is wrong.
     """
     reader = _Reader()
     contents = reader.read(own) if isinstance(own, Path) else own

@@ -234,7 +234,7 @@ def _then(words: Words, advice: Advice) -> str:
 
 
 def _by_component(steps: Sequence[_Step]) -> list[_Step]:
-    """Return the steps with all that a Collect does with a component in one, so as to name it once.
+    """Return the steps, with all that a Collect does with a component in one of them.
 
     What is gained from it follows what is left on it or taken from it.
     """
@@ -382,7 +382,7 @@ def _is_about_win(cause: object) -> bool:
 
 
 def _is_worse(advice: Advice) -> bool:
-    """Return whether all that is said about an action is against it."""
+    """Return whether everything that is said about an action is against it."""
     facts = [each for each in advice.reason if isinstance(each, Fact)]
     found = bool(facts) and len(facts) == len(advice.reason)
     return found and not any(each.better for each in facts)

@@ -91,7 +91,7 @@ class DecisionContext:
 
     @cached_property
     def seen(self) -> Observation:
-        """Return all that the viewer may know."""
+        """Return everything that the viewer may know."""
         if self._open_hands:
             return seen_with_open_hands(self.position, self.viewer)
         return self.position.observation(self.viewer)

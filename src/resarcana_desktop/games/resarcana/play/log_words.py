@@ -132,7 +132,7 @@ class Writer:
         return wording
 
     def _main_clause(self, entry: Entry, price: Part | None, own: Sequence[str]) -> str:
-        """Return what the player of a line did: its head and `own`, all that follows from it."""
+        """Return what the player of a line did: its head and `own`, everything follows from it."""
         if own and entry.kind in _LED_TO:
             return self._head(f"{entry.kind}_by", entry, told=self._catalogue.clauses(own))
         if own and entry.kind == "collect":

@@ -187,7 +187,7 @@ def _left_after(faces: Faces, pool: list[int], price: Essences) -> tuple[list[in
     return left, (price[PEARL] + pearls) * int(faces.tables.worth[PEARL])
 
 
-# ---- the place that the own cards feed -----------------------------------------------------------
+# ---- the place that own cards feed ---------------------------------------------------------------
 
 
 def _suiting(faces: Faces, seen: Observation, known: Feeding) -> Iterator[Threat]:

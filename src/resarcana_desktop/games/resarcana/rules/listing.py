@@ -454,7 +454,7 @@ def points_as(state: State, seat: i64, checking: i64, types: i64) -> i64:
 
 
 def _points_for_one_more(state: State, seat: i64, checking: i64, kind: i64) -> i64:
-    """The points for one more artifact of a type, on all that the seat has in play."""
+    """The points for one more artifact of a type, on everything that the seat has in play."""
     if state.tables.counts_for_all == 0:
         return _points_here_for_one_more(state, seat, checking, kind)
     points: i64 = 0

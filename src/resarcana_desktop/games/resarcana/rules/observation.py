@@ -116,7 +116,7 @@ class CentreView:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """All that one seat may know."""
+    """Everything that one seat may know."""
 
     viewer: int
     seats: tuple[SeatView, ...]

@@ -80,7 +80,7 @@ class ResArcanaPosition(StatePosition[Faces, State, Event]):
         return why_not(self.state, action, seat)
 
     def observation(self, seat: int) -> Observation:
-        """Return all that a seat may know; for seat -1 what everyone may know."""
+        """Return everything that a seat may know; for seat -1 what everyone may know."""
         return observe(self.state, self.faces, seat)
 
     def decision(self, seat: int) -> Decision:

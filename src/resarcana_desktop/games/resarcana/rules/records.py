@@ -55,7 +55,7 @@ def sum_of(*essences: Essences) -> Essences:
 
 
 # ---- the vocabulary ------------------------------------------------------------------------------
-# Its words are declared in `terms`, each in one place with all that is to be known of it.
+# Its words are declared in `terms`, each in one place with everything that is to be known of it.
 
 
 class CostPart:

@@ -222,7 +222,7 @@ def _seat(dealer: Dealer, observation: Observation, seat: SeatView) -> SeatSetup
 
 
 def _own_cards(dealer: Dealer, seat: SeatView) -> tuple[list[str], list[str]]:
-    """The own hand, and the own deck with its unknown part shuffled; top first."""
+    """The seat's own hand, and its deck with the unknown part shuffled; top first."""
     known = list(seat.deck_top)
     unknown = seat.deck_count - len(known)
     open_before = set(seat.known_cards)

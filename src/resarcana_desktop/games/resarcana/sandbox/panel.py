@@ -41,7 +41,7 @@ class ResArcanaEditor(Editor, Protocol):
         """The searchable components."""
 
     def use_set(self, name: str, wanted: bool) -> None:
-        """Add a set of components, or leave it out with all that belongs to it."""
+        """Add a set of components, or leave it out with everything that belongs to it."""
 
 
 class ResArcanaPages(Pages):

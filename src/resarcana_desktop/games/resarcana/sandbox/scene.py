@@ -73,7 +73,7 @@ class ResArcanaSandbox(SandboxScene[EditedPosition]):
         super().show(edited, notice)
 
     def use_set(self, name: str, wanted: bool) -> None:
-        """Add a set of components, or leave it out with all that belongs to it."""
+        """Add a set of components, or leave it out with everything that belongs to it."""
         chosen = {*self.edited.faces.sets} - {name} | ({name} if wanted else set())
         sets = [each.id for each in rulesets.cardsets() if each.id in chosen]
         faces = rulesets.res_arcana(rulesets.playable(sets)).faces

@@ -332,7 +332,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         return spot.zone == PEARL or (spot.zone in _LIFTED and bool(spot.component))
 
     def carry(self, drag: Drag | None) -> None:
-        """A slot is kept open on the own side for what can be put there."""
+        """A slot is kept open on the viewer's side for what can be put there."""
         landing = drag is not None and "play" in self.reading.zones_of(drag)
         self.stage.hold_open(drag.spot.component if landing and drag is not None else "")
 
@@ -419,12 +419,12 @@ class ResArcanaSkin(TableSkin[Canvas]):
         return None
 
     def _mentioned(self, components: Container[str]) -> list[Rect]:
-        """Return where these components and the own essences are on the table."""
+        """Return where these components and the viewer's essences are on the table."""
         places = [spot.rect for spot in self.spots if spot.component in components]
         return [*places, *(self.zones[name] for name in ("pool",) if name in self.zones)]
 
     def _own(self, zone: str) -> list[Rect]:
-        """Return where the own components in play or in hand are."""
+        """Return where the viewer's components in play or in hand are."""
         place = zone, self.stage.layout.own_seat
         return [each.rect for each in self.spots if (each.zone, each.seat) == place]
 

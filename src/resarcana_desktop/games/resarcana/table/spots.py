@@ -63,7 +63,7 @@ class SeatTray(tabletop.Spot):
 
 
 class PearlToken(tabletop.Spot):
-    """The Pearls of the own pool while one can be converted; a button says the same aloud."""
+    """The Pearls of the viewer's pool while one can be converted; a button says the same aloud."""
 
     focusable = False
 

@@ -205,7 +205,7 @@ class Stage(Showing):
         self.forget()
 
     def hold_open(self, landing: str) -> None:
-        """Keep a slot open on the own side for a component that is dragged."""
+        """Keep a slot open on the viewer's side for a component that is dragged."""
         if landing != self._landing:
             self._landing = landing
             self._arrange(self.seen)

@@ -236,7 +236,7 @@ class GoalReader:
     def _through(
         self, seat: int, action: int, won: Sequence[LineOfPlay], rounds: int
     ) -> tuple[str, ...]:
-        """Return what brings a seat points on its way to a win in most of the lines that win.
+        """Return what gives a seat points on its way to a win in most of the lines that win.
 
         What it claims comes before what it places or uses, and the action itself needs no name.
         """

@@ -1,7 +1,7 @@
 """Computes what a seat can still reach in a round when all its rivals have passed.
 
 Depth first over the seat's main actions, each with the payments, gains and targets that follow from
-it. Positions that are alike in all that matters are visited once, however they came about
+it. Positions that are alike in everything that matters are visited once, however they came about
 (`Positions`), so another order of the same actions costs nothing. Anything a hidden card could
 change is left out: actions that name one, look at some or shuffle. A card drawn unseen may only be
 discarded. So the result holds for every deal that agrees with what the seat knows. Rivals' answers
@@ -31,7 +31,7 @@ POINT_WEIGHS: Final = 8
 
 
 class Turn:
-    """A main action, or the conversion of a Pearl, with all that followed from it.
+    """A main action, or the conversion of a Pearl, with everything that followed from it.
 
     `left` is how many main actions may still come, and `promise` what they may bring.
     """

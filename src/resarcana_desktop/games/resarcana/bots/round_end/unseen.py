@@ -81,7 +81,7 @@ class Unseen:
     # ---- the rival's main actions ------------------------------------------------------------
 
     def main_actions(self, state: State) -> Iterator[Option]:
-        """Yield all that the rival may be able to do, whatever it holds; passing comes first."""
+        """Yield everything the rival may be able to do, whatever it holds; passing comes first."""
         yield state, actions.simple(codes.V_PASS, 0, 0)
         for action in legal_actions(state):
             verb = actions.verb_of(action)

@@ -61,7 +61,7 @@ class KeptTrees:
             self._kept[viewer] = Kept(edge.child, after)
 
     def all_kept(self) -> list[tuple[int, Kept]]:
-        """Return all that is kept, with its seat."""
+        """Return everything that is kept, with its seat."""
         return list(self._kept.items())
 
     def drop(self, viewer: int) -> None:

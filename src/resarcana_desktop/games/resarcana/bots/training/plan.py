@@ -102,7 +102,7 @@ class Plan:
         """Return this training, beginning with the weights of this hash, which know these `kinds`.
 
         They are trained further, or only play the first generation: after each, a network is
-        trained on all that is remembered, `from_scratch`, or to `refine` the weights it began with.
+        trained on everything remembered, `from_scratch`, or to `refine` the weights it began with.
         That is better with very many games: twice as many as the weights have learnt from, or about
         half as many.
         """
@@ -140,7 +140,7 @@ class Plan:
         return 0.0 if self._age(generation) < TEACHER_GENERATIONS else self.whims
 
     def retrains_in(self, generation: int) -> bool:
-        """Return whether the network is then trained from scratch, on all that is remembered."""
+        """Return whether the network is then trained from scratch, on everything remembered."""
         return generation >= self.growing and generation % self.afresh == 0
 
     def simulations_in(self, generation: int) -> int:

@@ -203,7 +203,7 @@ def _kinds_in(essences: Essences) -> int:
 )
 @dataclass(frozen=True, slots=True)
 class HaveDeck(CostPart):
-    """Have a card in the own deck: the discards are not shuffled for it."""
+    """Have a card in the deck: the discards are not shuffled for it."""
 
 
 @Term(

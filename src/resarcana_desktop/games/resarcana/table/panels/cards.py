@@ -37,7 +37,7 @@ _LABEL: Final = TextKind(20, tone="muted")
 class CardPanel(TablePanel):
     """Some cards, one of which is to be chosen with a click, Enter or its number.
 
-    `below` are cards only to be read, such as the own artifacts while a mage is chosen.
+    `below` are cards only to be read, such as the player's artifacts while a mage is chosen.
     """
 
     def __init__(

@@ -25,11 +25,11 @@ _TWO_ROWS: Final = 1.75
 _HAND: Final = 260
 """Height of a card in hand, in design px."""
 _SMALL_HAND: Final = 0.8
-"""The hand gives way to two rows of the own side down to this share of its height."""
+"""The hand gives way to two rows of the viewer's side down to this share of its height."""
 _ROW: Final = {2: 228, 3: 222, 4: 222}
 """The height of the play areas of this many rivals, in design px."""
 _LOW_ROW: Final = {2: 140, 3: 157, 4: 162}
-"""The same if the own side is crowded and needs the height itself."""
+"""The same if the viewer's side is crowded and needs the height itself."""
 _ALONE_ROW: Final = 157
 """The height of a single rival's play area, in design px."""
 _LOWEST_ROW: Final = 124
@@ -55,7 +55,7 @@ BETWEEN: Final = 9
 _HIGHER: Final = 1.15
 """The most that spare height enlarges what rivals have in play, as a factor."""
 _FEW: Final = 0.85
-"""With several rivals the own side, unless crowded, keeps this share of its height."""
+"""With several rivals the viewer's side, unless crowded, keeps this share of its height."""
 _TEXT_FITS: Final = (1.0, 0.9, 0.8, 0.72, 0.64, 0.56, 0.5)
 _GROWN: Final = 25
 """The number of sizes tried between plain text and the size that was asked for."""
@@ -63,7 +63,7 @@ _TIGHT: Final = 0.4
 """Space around components shrinks to this share before enlarged text has to."""
 MOST_OWN: Final = 1.15
 MOST_HAND: Final = 1.25
-"""So much larger than in the centre components of the own side, and cards in hand, may be."""
+"""So much larger than in the centre components of the viewer's side, and cards in hand, may be."""
 MARK_TEXT: Final = 17
 """Text size of the marks of threats and chances."""
 MARK_OVER: Final = 6
@@ -104,7 +104,7 @@ class Bands:
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """The number of rivals, and the width of a single row of the own side, in design px.
+    """The number of rivals, and the width of a single row of the viewer's side, in design px.
 
     Rivals' components change nothing: no action of theirs moves what belongs to others.
     """

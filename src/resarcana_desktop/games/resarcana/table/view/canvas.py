@@ -122,7 +122,7 @@ class Canvas:
         key: object = None,
         shown: tuple[str, ...] = (),
     ) -> Layer[Canvas]:
-        """What `draw` makes of a canvas and these `values`: all that it depends on, or `key` is.
+        """What `draw` makes of a canvas and these `values`: everything it depends on, or `key` is.
 
         It is drawn no further than `reach` design px around some rectangles.
         """

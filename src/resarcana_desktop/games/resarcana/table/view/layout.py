@@ -26,7 +26,7 @@ from resarcana_desktop.tabletop.column import has_side, side_zones
 _BARE: Final = 12
 """The distance from everything, in design px, from which the ground of a tray is bare."""
 CHOOSING: Final = ("draft", "mages")
-"""The phases in which the mages on offer are on the own side."""
+"""The phases in which the mages on offer are on the viewer's side."""
 
 
 class TableLayout:
@@ -34,9 +34,10 @@ class TableLayout:
 
     `own_seat` is the seat drawn at the bottom (the viewer, or seat 0 for an onlooker). If `side` is
     False, the side column is folded away; if `rail` is False, so is what replaces it. `landing` is
-    a component for which a slot is kept open on the own side while it is dragged. The latest lines
-    of the `log` are in the strip of recent actions. What has not changed since the layout `before`
-    is copied from it, and monuments stay in their places there. Everything is in surface pixels.
+    a component for which a slot is kept open on the viewer's side while it is dragged. The latest
+    lines of the `log` are in the strip of recent actions. What has not changed since the layout
+    `before` is copied from it, and monuments stay in their places there. Everything is in surface
+    pixels.
 
     `zones` has a rectangle for each name: `rivals` (if there are any), `rival:2` for a seat,
     `centre`, `own_side`, `prompt`, `prompt_text`, `hand`, `pool`, `piles`, `deck`, `discards`;

@@ -1,4 +1,4 @@
-"""The layout of the own seat: components in play, hand, pool, deck and discards."""
+"""The layout of the viewer's seat: components in play, hand, pool, deck and discards."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LEAST_HAND = 0.78
 
 @dataclass(frozen=True, slots=True)
 class OwnSide:
-    """The tray of the own components, and the gaps between its groups."""
+    """The tray of the viewer's components, and the gaps between its groups."""
 
     rect: Rect
     spots: tuple[Spot, ...]
@@ -50,7 +50,7 @@ class OwnHand:
 def own_side(
     table: PaintContext, whole: bands.Bands, seat: SeatView, landing: str, offer: bool
 ) -> OwnSide:
-    """Lay out the own side; `landing` is a card for which a slot is kept open.
+    """Lay out the viewer's side; `landing` is a card for which a slot is kept open.
 
     Before a mage is chosen, the mages on offer are here if `offer`.
     """
@@ -120,7 +120,7 @@ def _pieces(table: PaintContext, seat: SeatView, offered: Sequence[str] = ()) ->
 
 
 def natural_width(table: PaintContext, seat: SeatView) -> float:
-    """Return how wide the row of the own side would be at full size, in design px."""
+    """Return how wide the row of the viewer's side would be at full size, in design px."""
     pieces = _pieces(table, seat)
     whole = [*pieces, *rows.to_come(pieces, rows.TABLE_SIZES)]
     return rows.natural_width(whole, rows.TABLE_SIZES["artifact"][1], 11)

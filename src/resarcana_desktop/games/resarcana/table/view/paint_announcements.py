@@ -166,7 +166,7 @@ def _place(layout: TableLayout, tale: Announcement, panel: Surface) -> Rect:
     area, margin = _area(layout), layout.table.px(MARGIN)
     rect = Rect((0, 0), (panel.get_width() - 2 * margin, panel.get_height() - 2 * margin))
     rect.center = area.center
-    if isinstance(tale, MoveAnnouncement):  # below a rival's tray, or low on the own side
+    if isinstance(tale, MoveAnnouncement):  # below a rival's tray, or low on the viewer's side
         tray, own = layout.zones.get(f"rival:{tale.seat}"), layout.bands.own
         below, gap = _below(layout, tale), layout.table.px(_GAP)
         spot = layout.spot_of(tale.component) if tale.component else None

@@ -1,4 +1,4 @@
-"""Paints what belongs to a seat: the trays of the rivals, the own side, pool and piles."""
+"""Paints what belongs to a seat: the trays of the rivals, the viewer's side, pool and piles."""
 
 from __future__ import annotations
 
@@ -407,7 +407,7 @@ def _draw_own_side(canvas: Canvas, rect: Rect, partings: Sequence[int], lit: boo
 
 
 def _not_placed(canvas: Canvas) -> Rect | None:
-    """Return the room on the own side beside mage and item, if nothing is placed or claimed yet."""
+    """Return the room beside the viewer's mage and item, if nothing is placed or claimed yet."""
     own, inset = canvas.layout.own, canvas.px(12)
     kinds = {canvas.table.component(each.component).kind for each in own.spots if each.component}
     if not own.partings or not kinds <= {"mage", "magic_item"} or "own_side" in canvas.state.lit:

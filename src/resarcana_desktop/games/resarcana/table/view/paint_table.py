@@ -1,7 +1,7 @@
-"""The still picture: all that is on the table, as layers of their own.
+"""The still picture: everything that is on the table, as layers of their own.
 
 An action changes a tray or two and some components, and only there the still picture is drawn
-again. So each part has a key with all that it depends on and a rectangle that it does not leave.
+again. So each part has a key with everything it depends on and a rectangle that it does not leave.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def still_layers(canvas: Canvas, still: StillPicture[Canvas]) -> Iterator[Layer[
 
 
 def _lit(canvas: Canvas, spots: Sequence[Spot], *piles: str) -> tuple[object, ...]:
-    """Return what is lit, dimmed or on its way of all that is at some spots, and of these piles."""
+    """Return which things at some spots, and which of these piles, are lit, dimmed or moving."""
     state, there = canvas.state, {*piles, *(spot.component for spot in spots)}
     marked = (state.usable, state.targets, state.selected, state.dimmed, canvas.hidden)
     return (state.lit, *(some & there for some in marked))

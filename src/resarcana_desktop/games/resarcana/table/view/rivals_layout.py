@@ -100,8 +100,8 @@ def _components(
 ) -> tuple[tuple[Spot, ...], float]:
     """Return what a rival has, as large as can be read: faces, tiles, or a list of names.
 
-    Faces are as on the own side, at most `unit` pixels to a design px. Tiles have more room for
-    words: whichever has the larger letters is taken. A list has emblems with names, of which
+    Faces are as on the viewer's side, at most `unit` pixels to a design px. Tiles have more room
+    for words: whichever has the larger letters is taken. A list has emblems with names, of which
     the text size is returned (0 without), and are at most `mini` pixels to a design px.
     """
     pieces, free = _pieces(table, seat, rows.TABLE_SIZES)

@@ -49,7 +49,7 @@ def first_player(seen: Observation) -> int:
 
 
 def area_of(table: PaintContext, seat: SeatView, trays: Sequence[RivalTray], hand: OwnHand) -> Rect:
-    """Return the line of a seat: below a rival's name, beside the own one; off the passed flag."""
+    """Return the line of a seat: below a rival's name, beside the viewer's; off the passed flag."""
     for tray in trays:
         if tray.seat == seat.seat:
             area = Rect(tray.kind)
@@ -62,7 +62,7 @@ def area_of(table: PaintContext, seat: SeatView, trays: Sequence[RivalTray], han
 
 
 def own_area(hand: OwnHand) -> Rect:
-    """The right part of the line with the own name."""
+    """The right part of the line with the viewer's name."""
     head = hand.head
     area = Rect(0, head.y, round(head.width * _OWN_SHARE), round(head.height * _NAME_LINE))
     area.right = head.right

@@ -179,7 +179,7 @@ class TableView:
             brief = state.hovered is None and not state.reading
             lit = state.usable | state.targets
             answers = [each.rect for each in layout.spots if each.component in lit]
-            # The keyboard goes from one to the next: all that one might choose stays visible.
+            # The keyboard goes from one to the next: everything one might choose stays visible.
             spots = (*layout.own.spots, *layout.centre.spots, *layout.hand.spots)
             kept = [each.rect for each in spots if each.zone not in ("token", "landing")]
             kept = [*kept, layout.hand.pool] if brief else []
