@@ -1,4 +1,4 @@
-"""Scenes: one screen each, on a stack of which the top one plays."""
+"""Scenes: one screen each, on a stack whose top one is active."""
 
 from __future__ import annotations
 

@@ -282,7 +282,7 @@ class _Client:
         self._said = b""
 
     def hear(self) -> StartRequest | None:
-        """The request, once all was said; raises OSError, ValueError or KeyError for a stranger."""
+        """The request once it is complete; raises OSError, ValueError, KeyError for a stranger."""
         import hmac  # takes a while to load, and most programs run without a client
 
         heard = self.connection.recv(_LONGEST)

@@ -166,7 +166,7 @@ class PuzzlesScene(Screen):
         )
         return called(self.text("reader.show"), choice)
 
-    # ---- what is looked for --------------------------------------------------------------
+    # ---- the search ----------------------------------------------------------------------
 
     def _want(self, **changes: Any) -> None:
         """Look for other puzzles; everything around the list stays as it is."""

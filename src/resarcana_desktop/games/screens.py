@@ -219,7 +219,7 @@ class GameScreens(GameLook, Protocol):
         return None
 
     def likeness(self, component: str, size: int) -> Surface | None:
-        """Return a small picture of who a player is, by its id, `size` pixels square, or None."""
+        """Return a small picture of a player by its id, `size` pixels square, or None."""
         return None
 
     def standing(self, position: Any, seat: int) -> tuple[str, int] | None:

@@ -62,7 +62,7 @@ class TableModel(ABC, Generic[A]):
         """An action has just been played."""
 
     def look(self) -> None:
-        """The game has gone on: what was planned for the step before is out of date."""
+        """The game has continued: what was planned for the previous step is out of date."""
 
     def forget_plans(self) -> None:
         """An answer is being given, or the player goes elsewhere in the game."""

@@ -207,7 +207,7 @@ def _corner(
 def wrap(font: TextFont, text: str, width: int) -> list[str]:
     """The lines of `text`, broken at spaces so that each fits `width`; in words only if need be.
 
-    No-break spaces hold words together; a line feed in the text breaks always. A short last word
+    No-break spaces hold words together; a line feed in the text always breaks. A short last word
     is not left on a line by itself: the word before it goes with it.
     """
     parts = [_wrap_part(font, part, width) for part in text.split("\n")]

@@ -144,7 +144,7 @@ class Crown(Widget):
 
 
 def likeness_mark(screens: GameScreens, component: str, side: float) -> Mark | None:
-    """Return the picture of who a player is, `side` design px wide, or None if there is none."""
+    """Return the picture of a player, `side` design px wide, or None if there is none."""
     if not component or screens.likeness(component, 1) is None:
         return None
 

@@ -196,7 +196,7 @@ class PowerShellVoice:
         return line
 
     def _listen(self) -> None:
-        """Pass on what it says, and then that it says nothing more."""
+        """Pass on its output, and then report that it has ended."""
         pipe = self._process.stdout
         assert pipe is not None
         with suppress(OSError, ValueError):

@@ -51,7 +51,7 @@ class PlayOnScene(SeatsScene):
         self.context.scenes.reset(screens_of(self._history.record).table(self.context, session))
 
     def standing(self, number: int) -> Widget | None:
-        """Return the picture of who a seat is, and its points at that moment."""
+        """Return the picture of a seat's player, and its points at that moment."""
         screens = screens_of(self._history.record)
         found = screens.standing(self._history.positions[self._at], number)
         if found is None:

@@ -105,7 +105,7 @@ class MercurialSession(Session[MercurialPosition, Event, Move]):
     def decided_class(self) -> int | None:
         """Return the class that was decided beforehand for the next seat; None if it chooses.
 
-        A random one is none that was decided for another seat, and neither is one that a bot picks.
+        A random class, or one that a bot picks, is never one that was decided for another seat.
         """
         if int(self.position.state.decision) != codes.D_CLASS:
             return None

@@ -1,8 +1,8 @@
 """Judges decisions: compares the value of the one played with the best that was found.
 
-The best plan of the turn is looked for as for a hint. If the action played is not how it begins,
-the best plan that does begin with it is held against it, on the same deals and rolls
-(`play/review/confirming.py`). Nothing goes in but what the seat could know.
+The best plan of the turn is found as for a hint. If it does not begin with the action played, it is
+compared with the best plan that does, on the same deals and rolls (`play/review/confirming.py`).
+Only what the seat could know is used.
 """
 
 from __future__ import annotations

@@ -231,7 +231,7 @@ class Board:
         )
 
     def _lying_on(self, number: int, zone: str) -> tuple[faces.Filled | None, faces.Reward | None]:
-        """Return what a Spell is paid with, and what comes to who takes a card."""
+        """Return what a Spell is paid with, and what the player who takes a card gets."""
         state = self.state
         mana, acuity, lying = (int(on[number]) for on in (state.mana, state.acuity, state.dice))
         if zone in ("active", "rival_active"):

@@ -134,7 +134,7 @@ class MoveGrader(BotService[SearchBot]):
             better, chosen = found.calibrated(better, chosen, seen, self.bot.faces)
             if better.chance - chosen.chance <= least:
                 return Verdict(chosen, chosen)
-            if least == 0.0:  # a long look; the deals of another one are others
+            if least == 0.0:  # a long look; another one uses other deals
                 differences += found.differences
                 if is_confirmed(differences):
                     break

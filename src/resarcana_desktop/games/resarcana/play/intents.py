@@ -101,7 +101,7 @@ class Intent:
 def possible_places(moment: DecisionContext) -> frozenset[Where]:
     """Return every place that can be pointed at to answer the current decision.
 
-    That any card of the hand can be discarded makes no card one to point at.
+    Being a card that can be discarded isn't enough, as any card of the hand can.
     """
     if moment.position.over():
         return frozenset()

@@ -253,7 +253,7 @@ class Reading:
         return Node("status", wording, id=f"asked:{self.table.pointer.refusals}", live=True)
 
     def awaited(self) -> str:
-        """The prompt for who hears it.
+        """The prompt for a player who hears it.
 
         Nothing is said about what is pointed at, which says that itself.
         """

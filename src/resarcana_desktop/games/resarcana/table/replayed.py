@@ -68,7 +68,7 @@ class ResArcanaReplayTable(ReplayTable):
         self.spots = [SpotWidget(each, self) for each in showing.layout.spots]
 
     def _acted(self, at: int) -> frozenset[str]:
-        """Return what the last action was done with: it has the light of what can be used."""
+        """Return what the last action was done with: it is lit like something that can be used."""
         if not at:
             return frozenset()
         move = self.history.moves[at - 1]

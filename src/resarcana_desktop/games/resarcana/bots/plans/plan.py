@@ -109,7 +109,7 @@ class Plan:
         )
 
     def after(self, best: "Plan") -> "Plan":
-        """Return the plan next to that of a better action, without repeating that.
+        """Return the plan as said after that of a better action, without repeating it.
 
         With the same goal it is shortened; the same threat is not repeated.
         """

@@ -6,7 +6,7 @@ it. Positions that are alike in everything that matters are visited once, howeve
 change is left out: actions that name one, look at some or shuffle. A card drawn unseen may only be
 discarded. So the result holds for every deal that agrees with what the seat knows. Rivals' answers
 before a check (to an artifact's destruction, say) are not followed; at a check all of them are
-tried. Converting a Pearl is a line by itself, but no main action.
+tried. Converting a Pearl is a line by itself, but not a main action.
 """
 
 from collections.abc import Callable

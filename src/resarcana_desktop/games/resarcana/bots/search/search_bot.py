@@ -114,7 +114,7 @@ class SearchBot:
     def certain_win(self, observation: Observation) -> RoundEnd | None:
         """Return the shortest known plan of a win that is certain this round, if there is one.
 
-        It is looked for if all rivals have passed and the viewer has to decide.
+        It is searched for if all rivals have passed and the viewer has to decide.
         """
         counter = self.round_solver
         found = None if counter is None else counter.solve(observation, self.stop)
@@ -125,7 +125,7 @@ class SearchBot:
     def proved_action(self, observation: Observation, legal: Sequence[int]) -> int | None:
         """Return an action after which the viewer wins this round whatever its rival does.
 
-        None if no such win is proved. It is looked for while the rival still plays.
+        None if no such win is proved. It is searched for while the rival still plays.
         """
         if self.win_prover is None:
             return None

@@ -30,7 +30,7 @@ TEMPERATURE: Final = 0.012
 TEMPERATURE_AT_SETUP: Final = 0.06
 # An answer with fewer visits than this share of the favourite's is not played.
 LEAST_VISITS: Final = 0.15
-# The share of the teacher's decisions recorded: those of one game say much the same.
+# The share of the teacher's decisions recorded: those of one game are much alike.
 RECORDED_OF_TEACHER: Final = 0.12
 # The teacher is epsilon-greedy, so that what it would not do is learnt about as well.
 EPSILON: Final = 0.06

@@ -327,7 +327,7 @@ class Plan(ABC):
 def emblem_amid(plate: Rect, taken: list[Rect]) -> Rect:
     """Return the largest emblem on a low plate between or below its other content.
 
-    It is in the middle if that makes it little smaller.
+    It is in the middle if that makes it only a little smaller.
     """
     taken = [area for area in taken if area.width]
     lefts = [plate.x, *(area.right for area in taken)]

@@ -1,4 +1,4 @@
-"""The spots of the table in words, for who does not see the picture."""
+"""The spots of the table in words, for players who can't see the picture."""
 
 from __future__ import annotations
 
