@@ -135,7 +135,7 @@ def test_components_are_drawn_at_random_if_there_are_too_many(folder: Path) -> N
 def test_an_unknown_set_is_refused(folder: Path) -> None:
     with pytest.raises(
         CardError,
-        match=r'^There’s no card set named "bogs"; expected "base", .*, "perlae_made_up" or "fens"',
+        match=r"^There’s no card set named “bogs”; expected “base”, .*, “perlae_made_up” or “fens”",
     ):
         rulesets.res_arcana(["base", "bogs"])
 

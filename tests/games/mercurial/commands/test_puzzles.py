@@ -55,7 +55,7 @@ def test_a_wrong_puzzle_is_reported(
 
 def test_a_bad_puzzle_file_and_an_unknown_command_are_reported(run: Run, tmp_path: Path) -> None:
     lacking = run("puzzles", "check", str(tmp_path / "none.toml"), *GAME)
-    assert lacking.errors.startswith("resarcana: Can’t read the puzzles: none.toml: ")
+    assert lacking.errors.startswith("resarcana: Can’t read the puzzles (none.toml: ")
     solving = run("puzzles", "solve", "some.toml", *GAME)
     assert "“solve” isn’t something puzzles can do." in solving.errors
     assert run("puzzles", "make", *GAME).code == 2

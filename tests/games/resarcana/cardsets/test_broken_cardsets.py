@@ -191,7 +191,7 @@ def test_a_folder_without_a_set(tmp_path: Path) -> None:
 
 
 def test_an_unknown_cardset() -> None:
-    with pytest.raises(CardError, match=r'^There’s no card set named "bse"; expected .*base.*\.$'):
+    with pytest.raises(CardError, match=r"^There’s no card set named “bse”; expected .*base.*\.$"):
         load_cardsets(["bse"])
 
 

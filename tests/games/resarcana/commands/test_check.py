@@ -122,7 +122,7 @@ def test_unusable_sets_are_reported_with_the_reason(run: Run, home: Path) -> Non
     assert "Can’t play with these sets. fens/mages.toml, ferryman, powers 1" in said.errors
     said = run("simulate", "--sets=base,bogs")
     assert (
-        'There’s no card set named "bogs"; expected "base", "lux_et_tenebrae", "perlae_imperii" or'
+        "There’s no card set named “bogs”; expected “base”, “lux_et_tenebrae”, “perlae_imperii” or"
         in said.errors
     )
     assert "each listed once" in run("simulate", "--sets=base,base").errors

@@ -63,19 +63,19 @@ def test_a_wrong_puzzle_is_reported(run: Run, tmp_path: Path) -> None:
 def test_a_file_without_puzzles_is_reported(run: Run, tmp_path: Path) -> None:
     said = run("puzzles", "check", written(tmp_path, "puzzle = 1"))
     assert said.code == 1
-    assert "own.toml: expected puzzles, each under [[puzzle]]." in said.errors
+    assert "own.toml: expected puzzles, each under [[puzzle]])." in said.errors
 
 
 def test_file_errors_are_reported_in_the_players_language(run: Run, tmp_path: Path) -> None:
     lacking = str(tmp_path / "none.toml")
     assert run("puzzles", "check", lacking).errors == (
-        "resarcana: Can’t read the puzzles: none.toml: it doesn’t exist.\n"
+        "resarcana: Can’t read the puzzles (none.toml: it doesn’t exist).\n"
     )
     french = run("puzzles", "check", lacking, "--lang", "fr").errors
-    assert french.endswith("none.toml\u00a0: il n’existe pas.\n")
+    assert french.endswith("none.toml\u00a0: il n’existe pas).\n")
     text = PUZZLE.replace("viewer = 0", "viewer = true")
     german = run("puzzles", "check", written(tmp_path, text), "--lang", "de").errors
-    assert german.endswith("puzzle 1: viewer fehlt oder ist ungültig.\n")
+    assert german.endswith("puzzle 1: viewer fehlt oder ist ungültig).\n")
 
 
 def test_no_games_are_played_if_the_file_cannot_be_written(run: Run, tmp_path: Path) -> None:

@@ -133,4 +133,4 @@ def test_training_refines_weights_or_learns_from_scratch(run: Run, tmp_path: Pat
 def test_a_missing_set_is_reported_in_one_line(run: Run, tmp_path: Path) -> None:
     said = run("train", str(tmp_path), "--sets", "base,elsewhere")
     assert said.code == 2
-    assert 'There’s no card set named "elsewhere"' in said.errors
+    assert "There’s no card set named “elsewhere”" in said.errors

@@ -12,7 +12,15 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from resarcana_desktop.data import CARDSETS
-from resarcana_desktop.games.card_faults import CardError, Fault, place_words, shown, values
+from resarcana_desktop.games.card_faults import (
+    CardError,
+    Fault,
+    key,
+    keys,
+    place_words,
+    shown,
+    values,
+)
 from resarcana_desktop.games.card_reader import CardReader, called, on_one_line
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets.schema import KIND_OF_FILE, ComponentTable, SetTable
@@ -128,7 +136,7 @@ def check_needs(cardset: Cardset, others: Iterable[Cardset]) -> None:
 
 def no_such_cardset(name: str, known: Iterable[str]) -> CardError:
     """Return the error for a requested set that does not exist."""
-    return CardError(Fault(f"There’s no card set named {shown(name)}; expected {values(known)}"))
+    return CardError(Fault(f"There’s no card set named {key(name)}; expected {keys(known)}"))
 
 
 def _shipped_ids() -> list[str]:
