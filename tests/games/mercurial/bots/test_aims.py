@@ -125,6 +125,26 @@ def test_the_spell_taken_next_is_on_the_way_to_a_later_goal(
     assert (aim.some, aim.spell) == (True, fireball)
 
 
+def test_the_spell_that_makes_a_likely_goal_is_found_in_the_lines_that_reach_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(aims, "turns_followed", lambda: aims.TURNS)
+    fireball, herd = card("fireball"), card("lost_herd")
+    with_spell, without = [(0, 1, fireball), (0, 2, herd)], [(0, 2, herd)]
+    for number, spell in ((5, fireball), (4, NOTHING)):
+        lines = [with_spell] * number + [without] * (7 - number) + [[]] * 3
+        aim = found(Table(), *lines)
+        assert aim is not None
+        assert (aim.card, aim.turns, aim.spell) == (herd, 2, spell)
+
+
+def test_the_spell_on_the_way_to_a_goal_is_named_even_if_the_second_best_takes_it() -> None:
+    aim, later = Aim(5, 2, spell=3), Aim(5, 3, spell=3)
+    assert aim.beside([aim]).spell == 3
+    assert later.after(aim).spell == 3, "it is another way to the goal"
+    assert aim.after(aim).spell == NOTHING, "it is the same goal again"
+
+
 def test_a_card_that_is_claimed_either_way_is_no_advantage() -> None:
     """Both lead to the Bridge, so being strong enough for it sets neither apart."""
     bridge, boar = (Fact("enough_for", 3.0, card(each)) for each in ("broken_bridge", "iron_boar"))

@@ -92,6 +92,16 @@ def test_the_way_to_a_missed_goal_is_shown_before_its_price() -> None:
     assert "The plan" not in shown(words("end turn"), reason, plan[:2])
 
 
+def test_the_way_to_a_later_goal_has_the_spell_that_makes_it() -> None:
+    numbers = Table()
+    bridge, resonance = numbers.number("broken_bridge"), numbers.number("resonance")
+    reason = written((Aim(card=bridge, turns=2, spell=resonance),))
+    plan = ("play kiln primary", "play kiln primary", "end turn")
+    assert shown(words("end turn"), reason, plan).endswith(
+        "The plan: play Kiln. Resonance would probably have followed the turn after."
+    )
+
+
 def test_a_better_payment_names_the_spell_it_is_for() -> None:
     table = strong().spells("ember").dice("fire", *["void"] * 5)
     record = going_on(table, "take spell ember")

@@ -67,7 +67,8 @@ class Aim:
     `energy`; `acuity` is what buys that, 0 if it cannot be bought now. With `equilibrium` it is an
     Equilibrium that is enough, for so much Acuity. `rival` most likely claims `rival_card` before
     the seat's next turn; -1 for none. An aim that comes `again` is also that of a better action.
-    `spell` is what the seat takes in its next turn in most lines, unless the goal is reached then.
+    `spell` is what the seat takes in its next turn in most lines, unless the goal is reached then;
+    on the way to a goal, in most of the lines that reach it.
     If the card could be claimed sooner, it `waits`, and `at_risk` says that a rival might be
     faster. The second best action leads to a card that is reached `either` way as well. `some`
     Heroic `such_as` one in the row is the goal if it is now one and now another; if none is claimed
@@ -140,23 +141,25 @@ class Aim:
         aim = self
         if (self.rival, self.rival_card) == (best.rival, best.rival_card):
             aim = replace(aim, rival=-1, rival_card=NOTHING)
-        if self.spell == best.spell:
-            aim = replace(aim, spell=NOTHING)
         same = (self.card, self.some, self.turns) == (best.card, best.some, best.turns)
         if self.has_goal and same and self.is_as_sure_as(best):
             aim = replace(aim, again=True)
             if self.cost == best.cost:
                 aim = replace(aim, short=0, acuity=0, equilibrium=False)
+        if self.spell == best.spell and (aim.again or not aim.has_goal):
+            aim = replace(aim, spell=NOTHING)
         return aim
 
     def beside(self, others: "Sequence[Aim]") -> "Aim":
         """Return the aim of the best action, next to those of others, the second best first.
 
-        A Spell that the second best takes as well counts for neither. If an action has no aim, an
-        empty one represents it. No Heroic is called far if another action leads to one.
+        A Spell that the second best takes as well counts for neither, unless it is on the way to
+        the goal. If an action has no aim, an empty one represents it. No Heroic is called far if
+        another action leads to one.
         """
         far = 0 if any(each.has_goal for each in others) else self.far
-        spell = NOTHING if any(each.spell == self.spell for each in others[:1]) else self.spell
+        shared = not self.has_goal and any(each.spell == self.spell for each in others[:1])
+        spell = NOTHING if shared else self.spell
         at_once = any(each.card == self.card and not each.turns for each in others)
         waits = self.card != NOTHING and self.turns > 0 and at_once
         in_time = [each for each in others[:1] if each.has_goal and each.turns <= self.turns]
@@ -243,7 +246,8 @@ def aim_of(
         )
         if such_as == NOTHING:
             return replace(aim, unnamed=True, ends=False)
-        spell = spell if some > 1 else NOTHING
+        reached = [each <= some for each in firsts]
+        spell = _spell_on_the_way(taken, reached, seat) if some > 1 else NOTHING
         return replace(aim, turns=some, share=share, some=True, such_as=such_as, spell=spell)
     if card == NOTHING:
         return Aim(
@@ -263,7 +267,9 @@ def aim_of(
     threat = (-1, NOTHING) if rival_card == card else (rival, rival_card)
     lost = sum(any(whose != seat and each == card for whose, _, each in line) for line in lines)
     aim = Aim(card, turns, share, energy, short, acuity, *threat, equilibrium=equilibrium)
-    aim = replace(aim, spell=spell if turns > 1 else NOTHING)
+    reached = [any(claim[0] == seat and claim[2] == card for claim in line) for line in lines]
+    way = _spell_on_the_way(taken, reached, seat) if turns > 1 else NOTHING
+    aim = replace(aim, spell=way)
     is_heroic = int(kinds[card]) == codes.HEROIC
     return replace(
         aim,
@@ -329,6 +335,16 @@ def _next_spell(lines: Sequence[Sequence[Claim]], seat: int) -> int:
     found = _next_spells(lines, seat)
     card, number = max(found, key=lambda each: (each[1], -each[0]), default=(NOTHING, 0))
     return card if number and number >= LIKELY * len(lines) else NOTHING
+
+
+def _spell_on_the_way(lines: Sequence[Sequence[Claim]], reached: Sequence[bool], seat: int) -> int:
+    """Return the Spell taken next in most lines that reach a goal; NOTHING if in under half of all.
+
+    Without it no one could tell how a far goal is reached.
+    """
+    there = [line for line, is_reached in zip(lines, reached, strict=True) if is_reached]
+    spell = _next_spell(there, seat)
+    return spell if 2 * dict(_next_spells(there, seat)).get(spell, 0) >= len(lines) else NOTHING
 
 
 def rolls(plan: Plan) -> bool:

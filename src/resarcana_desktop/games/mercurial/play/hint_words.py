@@ -321,6 +321,9 @@ def why_better(
         goal = _goal(text, position, aim, name, past=True)
         later = [text("plan.sooner_past")] if aim.sooner else []
         more = [*_ends(text, aim, past=True), *later, *_way(text, plan)]
+        if aim.has_goal and aim.spell != NOTHING:  # without it the way would be too short
+            spell = text.game.card(position.faces.ids[aim.spell])
+            more.append(text("plan.spell_past", card=spell))
         return " ".join([goal, *more, *_price(text, aim, name, past=True)])
     facts = [each for each in found if isinstance(each, Fact)]
     if not facts:
