@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+import pygame
+
 from resarcana_desktop.app.confirm import begin_game, tell_now
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import RecordError
@@ -95,15 +97,15 @@ class SoloScene(Screen):
             self.results = self.best(found.alone)
         return found is not None
 
-    def page(self, head: Sequence[Widget], ways: Sequence[Widget], *rest: Widget) -> Widget:
-        """Return the head, the buttons to begin, the rest, and Back."""
-        rows = [
-            Column([*head], gap=4),
-            Flow([*ways], gap=12),
-            *rest,
-            Flow([self.way_back()], side="end"),
-        ]
-        return self.sheet(rows, self.width)
+    def page(self, head: Sequence[Widget], rest: Widget, *ways: Widget) -> Widget:
+        """Return the head, the rest, and at the lower right Back and the buttons to begin."""
+        foot = Flow([self.way_back(), *ways], gap=12, side="end")
+        return self.sheet([Column([*head], gap=4), rest, foot], self.width)
+
+    def to_begin(self, words: str, action: Callable[[], None], name: str) -> Button:
+        """Return the main button, which begins a game and Enter presses."""
+        cap = self.text("app.cap.confirm")
+        return Button(words, action, name, kind="primary", cap=cap, shortcut_key=pygame.K_RETURN)
 
     def row(self, number: int, result: SoloResult, summary: str, about: Iterable[str]) -> Widget:
         """Return a row for a result, with further texts `about` it."""

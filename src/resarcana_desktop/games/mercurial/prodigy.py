@@ -132,7 +132,7 @@ def first_achieved(results: Iterable[SoloResult]) -> Mapping[str, SoloResult]:
 
 
 class ProdigyScene(SoloScene):
-    """Ways to begin; below them the best results, or the achievements."""
+    """The classes before the first result; the best results, or the achievements."""
 
     first_focus = "begin"
     reflows = True
@@ -147,7 +147,7 @@ class ProdigyScene(SoloScene):
         return best(games)
 
     def build(self) -> Widget:
-        """Return the explanation, the buttons to begin, one of the two lists, and Back."""
+        """Return the explanation, the classes, one of the two lists, and the buttons to begin."""
         head = [
             Label(self.text("prodigy.title"), HEADING),
             Label(self.text("prodigy.told"), BODY),
@@ -155,20 +155,19 @@ class ProdigyScene(SoloScene):
         yardstick = range_words(CLASS_SIDE, self.context.catalogue)
         if yardstick:
             head.append(Label(yardstick, SMALL))
-        ways = [
-            Button(
-                self.text(f"prodigy.{name}"),
-                partial(begin, self.context, initiate=initiate),
-                name,
-                kind="plain" if initiate else "primary",
-            )
-            for name, initiate in (("begin", False), ("begin_initiate", True))
-        ]
         sections = [(each, self.text(f"prodigy.{each}")) for each in SECTIONS]
         switch = Switch(sections, self.section, self._turn_to, "section")
         switch.label = self.text("reader.show")
-        rows = self._best() if self.section == "results" else self._achievements()
-        return self.page(head, ways, switch, ScrollArea(Column(rows, gap=10), "list", reading=True))
+        rows: list[Widget] = [] if self.results else self._classes()
+        rows.append(switch)
+        rows += self._best() if self.section == "results" else self._achievements()
+        initiate, usual = (partial(begin, self.context, initiate=each) for each in (True, False))
+        return self.page(
+            head,
+            ScrollArea(Column(rows, gap=10), "list", reading=True),
+            Button(self.text("prodigy.begin_initiate"), initiate, "begin_initiate"),
+            self.to_begin(self.text("prodigy.begin"), usual, "begin"),
+        )
 
     def _turn_to(self, section: str) -> None:
         self.section = section
@@ -176,10 +175,10 @@ class ProdigyScene(SoloScene):
 
     def _best(self) -> list[Widget]:
         if not self.results:
-            return [Label(self.text("prodigy.none"), SMALL), self._classes()]
+            return [Label(self.text("prodigy.none"), SMALL)]
         return [self._result(number, each) for number, each in enumerate(self.results[:SHOWN], 1)]
 
-    def _classes(self) -> Widget:
+    def _classes(self) -> list[Widget]:
         """The classes to choose from, with what they can do and what a bot reaches with them."""
         cells: list[Widget] = []
         catalogue = self.context.catalogue
@@ -187,10 +186,11 @@ class ProdigyScene(SoloScene):
             side = starting_side(each, initiate=False, alone=True)
             picture = CardView(each, catalogue.language, 400, ratio=0.76, side=side)
             _, _, *powers = class_lines(each, catalogue, initiate=False, alone=True)
-            told = RichLabel("\n".join(powers), _POWERS)
+            lines = RichLabel("\n".join(powers), _POWERS)
             measured = score_words(each.id, CLASS_SIDE, catalogue)
-            cells.append(Column([picture, told, Label(measured, SMALL)], gap=8))
-        return Grid(cells, column=340, most=4, gap=20)
+            cells.append(Column([picture, lines, Label(measured, SMALL)], gap=8))
+        told = Label(self.text("prodigy.classes_told"), SMALL)
+        return [told, Grid(cells, column=340, most=4, gap=20)]
 
     def _result(self, number: int, result: SoloResult) -> Widget:
         mage_class, achieved = result.had(CLASS)[0], result.had(ACHIEVED)

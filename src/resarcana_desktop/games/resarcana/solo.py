@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from pygame import Rect
+
 from resarcana_desktop.games.resarcana import ID, rulesets
 from resarcana_desktop.games.resarcana.custom_setups.scene import CustomSetupScene
-from resarcana_desktop.games.resarcana.render.faces import face, face_size
+from resarcana_desktop.games.resarcana.render.faces import card_back, face, face_size
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.statistics import STATISTICIAN
 from resarcana_desktop.games.screens import Practice
@@ -18,6 +21,7 @@ from resarcana_desktop.games.solo_scene import (
     begin_alone,
     setup_alone,
 )
+from resarcana_desktop.render.shapes import draw_box
 from resarcana_desktop.setup.game_setup import setup_of
 from resarcana_desktop.widgets import (
     BODY,
@@ -25,27 +29,31 @@ from resarcana_desktop.widgets import (
     SMALL,
     Button,
     Column,
+    Grid,
     Label,
     ScrollArea,
     TextKind,
-    Widget,
+    paint,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.resarcana.rules.records import Component
     from resarcana_desktop.play.statistics.facts import FinishedGame
     from resarcana_desktop.setup.game_setup import GameSetup
-    from resarcana_desktop.widgets import Size, Style
+    from resarcana_desktop.widgets import Node, Size, Style, Widget, Wording
 
 _CAPTION: Final = TextKind(20, bold=True, tone="gilt")
 _FORCED: Final = "forced"
-_SHOWN_MAGES: Final = 6
-_GAP: Final = 16
+_TILE: Final = 190
+_IN_A_LINE: Final = 6
+_GAP: Final = 14
+_EDGE: Final = 9
 
 
 def entry(context: Context) -> Practice:
@@ -67,33 +75,59 @@ def best(games: Iterable[FinishedGame]) -> list[SoloResult]:
     return sorted(reached, key=lambda each: (each.game.rounds, -each.points, each.game.saved))
 
 
-class _Mages(Widget):
-    """Some of the mages one may be dealt, beside one another: a picture to look at."""
+class _MageTile(Button):
+    """A mage that may be chosen; without a `picture`, the back of a card with words on it."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        components = rulesets.res_arcana(rulesets.BASE).faces.components
-        self.mages = [each for each in components if each.kind == "mage"][:_SHOWN_MAGES]
+    def __init__(
+        self,
+        text: str,
+        action: Callable[[], None],
+        name: str,
+        picture: Component | None,
+        *,
+        chosen: bool,
+    ) -> None:
+        super().__init__(text, action, name, kind="dark")
+        self.picture = picture
+        self.chosen = chosen
 
-    def natural(self, style: Style, width: int) -> Size:
+    def _natural(self, style: Style, width: int) -> Size:
         """All the width there is."""
-        return width, face_size("mage", self._wide(style, width))[1]
+        edge = style.px(_EDGE)
+        return width, face_size("mage", max(width - 2 * edge, 1))[1] + 2 * edge
 
-    def _wide(self, style: Style, width: int) -> int:
-        return (width - style.px(_GAP) * (_SHOWN_MAGES - 1)) // _SHOWN_MAGES
+    @property
+    def clipped(self) -> bool:
+        """Never: the face is drawn for its width."""
+        return False
+
+    def description(self, words: Wording) -> Node | None:
+        """Return its name, and whether it is the chosen one."""
+        node = super().description(words)
+        return None if node is None else replace(node, role="radio", checked=self.chosen)
 
     def draw_self(self, surface: Surface, style: Style) -> None:
-        """Draw their faces from the left."""
-        wide = self._wide(style, self.rect.width)
-        for number, mage in enumerate(self.mages):
-            drawn = face(mage, wide, style.icons.language)
-            surface.blit(drawn, (self.rect.x + number * (wide + style.px(_GAP)), self.rect.y))
+        """Draw the face on a button, with a thick bright edge if it is chosen."""
+        paint.button(surface, self.rect, style, paint.ButtonLook("dark", True, self.hovered))
+        edge = style.px(_EDGE)
+        place = self.rect.inflate(-2 * edge, -2 * edge)
+        if self.picture is not None:
+            surface.blit(face(self.picture, place.width, style.icons.language), place)
+        else:
+            drawn = card_back(place.width * 3 // 5)
+            back = drawn.get_rect(midtop=(place.centerx, place.top + edge))
+            surface.blit(drawn, back)
+            words = Rect(place.left, back.bottom, place.width, place.bottom - back.bottom)
+            colour = style.theme.text_strong
+            paint.paragraph(surface, self.text, style, self.text_kind, colour, words, "centre")
+        if self.chosen:
+            draw_box(surface, self.rect, style.px(8), None, None, style.theme.accent, style.px(5))
 
 
 class AloneScene(SoloScene):
-    """A hand drawn or chosen, and the best results; the deal of each can be played again."""
+    """A mage to choose, or more, and the best results; the deal of each can be played again."""
 
-    first_focus = "draw"
+    first_focus = "play"
     width = 1560
 
     def __init__(self, context: Context) -> None:
@@ -109,25 +143,62 @@ class AloneScene(SoloScene):
         return best(games)
 
     def build(self) -> Widget:
-        """Return the explanation, the buttons to begin, the results, and Back."""
+        """Return the explanation, the mages, the results, and the buttons to begin."""
         head = [
             Label(self.text("solo.title"), HEADING),
             Label(self.text("solo.told", points=WINNING_POINTS), BODY),
         ]
-        ways = [
-            Button(self.text("solo.draw"), self.draw_hand, "draw", kind="primary"),
-            Button(self.text("solo.choose"), self.choose_hand, "choose"),
-        ]
-        chosen = len(self.chosen.get(_FORCED, ()))
-        if chosen:
-            words = self.count("solo.play_chosen", chosen)
-            ways.append(Button(words, self.play_chosen, "play_chosen"))
         rows = [self._result(number, each) for number, each in enumerate(self.results[:SHOWN], 1)]
-        caption = Label(self.text("solo.best"), _CAPTION)
-        body = [caption, *(rows or [Label(self.text("solo.none"), SMALL)])]
-        if not rows:
-            body.insert(0, _Mages())
-        return self.page(head, ways, ScrollArea(Column(body, gap=10), "results"))
+        body = [
+            Label(self.text("solo.mage"), _CAPTION),
+            Label(self.text("solo.mage_told"), SMALL),
+            Grid(self._tiles(), column=_TILE, most=_IN_A_LINE, gap=_GAP),
+            Label(self.text("solo.best"), _CAPTION),
+            *(rows or [Label(self.text("solo.none"), SMALL)]),
+        ]
+        others = len(self._forced) - len(self._chosen_mages())
+        words = self.count("solo.play_chosen", len(self._forced)) if others else ""
+        return self.page(
+            head,
+            ScrollArea(Column(body, gap=10), "results"),
+            Button(self.text("solo.choose"), self.choose_hand, "choose"),
+            self.to_begin(words or self.text("app.new_game.start"), self.play, "play"),
+        )
+
+    # ---- the mage ------------------------------------------------------------------------
+
+    @property
+    def _forced(self) -> Sequence[str]:
+        """The cards that are sure to be dealt."""
+        return tuple(self.chosen.get(_FORCED, ()))
+
+    def _mages(self) -> Iterable[Component]:
+        """Return the mages of the chosen sets that may be dealt."""
+        components = rulesets.res_arcana(self.chosen["sets"]).faces.components
+        banned = self.chosen.get("banned", ())
+        return [each for each in components if each.kind == "mage" and each.id not in banned]
+
+    def _chosen_mages(self) -> set[str]:
+        return {each.id for each in self._mages()} & set(self._forced)
+
+    def _tiles(self) -> list[Widget]:
+        """Return a tile for chance, and one for each mage."""
+        chosen, name = self._chosen_mages(), self.context.catalogue
+        chance = self.text("solo.random")
+        tiles = [_MageTile(chance, self._with_mage, "mage", None, chosen=not chosen)]
+        for each in self._mages():
+            words = STATISTICIAN.name("mage", each.id, name)
+            take = partial(self._with_mage, each.id)
+            tile = _MageTile(words, take, f"mage.{each.id}", each, chosen=each.id in chosen)
+            tiles.append(tile)
+        return [*tiles]
+
+    def _with_mage(self, *mages: str) -> None:
+        """Let these mages be sure to be dealt, and no others; other cards stay as they are."""
+        before = self._chosen_mages()
+        others = [each for each in self._forced if each not in before]
+        self.chosen = {**self.chosen, _FORCED: [*mages, *others]}
+        self.rebuild()
 
     def _result(self, number: int, result: SoloResult) -> Widget:
         mages = [
@@ -148,10 +219,9 @@ class AloneScene(SoloScene):
 
     # ---- beginning -----------------------------------------------------------------------
 
-    def draw_hand(self) -> None:
-        """Begin with cards dealt by lot."""
-        usual = {name: value for name, value in self.chosen.items() if name != _FORCED}
-        begin_alone(self.context, self._setup(usual))
+    def play(self) -> None:
+        """Begin with the chosen cards, completed at random."""
+        begin_alone(self.context, self._setup(self.chosen))
 
     def choose_hand(self) -> None:
         """Say which mage and which cards are sure to be dealt."""
@@ -161,10 +231,6 @@ class AloneScene(SoloScene):
 
     def _choose(self, chosen: Mapping[str, Any]) -> None:
         self.chosen = chosen
-
-    def play_chosen(self) -> None:
-        """Begin with the chosen cards, completed at random."""
-        begin_alone(self.context, self._setup(self.chosen))
 
     def _setup(self, chosen: Mapping[str, Any]) -> GameSetup:
         return setup_alone(self.context, ID, chosen)

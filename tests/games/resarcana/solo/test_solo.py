@@ -23,6 +23,7 @@ from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.statistics.scene import StatisticsScene
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup, setup_of
 from resarcana_desktop.storage.saves.saved_games import SavedGames
+from resarcana_desktop.widgets import reveal
 from tests.support.finished import played_alone
 from tests.support.window import SIZES, Stage, layout_problems
 
@@ -84,7 +85,7 @@ def test_a_finished_solo_game_is_a_result_but_not_a_statistic(stage: Stage) -> N
 
 def test_a_hand_is_drawn(stage: Stage) -> None:
     opened(stage)
-    stage.click("draw")
+    stage.click("play")
     assert isinstance(stage.top, ResArcanaTable)
     assert len(stage.top.session.seats) == 1
     stage.top.leave()
@@ -97,7 +98,7 @@ def test_the_last_setup_is_remembered(stage: Stage, left_out: tuple[str, ...]) -
     usual = {name: value for name, value in setup.items() if name not in left_out}
     stage.context.change(last_setup=usual)
     opened(stage)
-    stage.click("draw")
+    stage.click("play")
     stage.top.leave()
     assert stage.context.settings.last_setup == usual
 
@@ -107,12 +108,27 @@ def test_cards_are_chosen_first(stage: Stage) -> None:
     stage.click("choose")
     chooser(stage)._choose({**scene.chosen, "forced": ["druid", "hawk"]})
     stage.context.scenes.pop()
-    stage.click("play_chosen")
+    stage.click("play")
     table = stage.top
     assert isinstance(table, ResArcanaTable)
     own = table.session.position.observation(0).seats[0]
     assert "druid" in own.mage_offer
     assert "hawk" in {*(own.hand or ()), *(own.deck_cards or ())}
+    table.leave()
+
+
+def test_a_chosen_mage_is_among_those_dealt_and_chance_takes_it_back(stage: Stage) -> None:
+    scene = opened(stage)
+    scene.chosen = {**scene.chosen, "forced": ["hawk"]}
+    stage.click("mage.druid")
+    assert scene.chosen["forced"] == ["druid", "hawk"]
+    stage.click("mage")
+    assert scene.chosen["forced"] == ["hawk"]
+    stage.click("mage.druid")
+    stage.click("play")
+    table = stage.top
+    assert isinstance(table, ResArcanaTable)
+    assert "druid" in table.session.position.observation(0).seats[0].mage_offer
     table.leave()
 
 
@@ -124,9 +140,13 @@ def chooser(stage: Stage) -> CustomSetupScene:
 def test_a_result_is_watched_and_its_deal_played_again(stage: Stage) -> None:
     SavedGames(stage.context.folders.games).save(alone(), "Alone")
     opened(stage)
+    reveal(stage.ui.find("watch.1"))
+    stage.frame()
     stage.click("watch.1")
     assert isinstance(stage.top, ReplayScene)
     stage.context.scenes.pop()
+    reveal(stage.ui.find("again.1"))
+    stage.frame()
     stage.click("again.1")
     table = stage.top
     assert isinstance(table, ResArcanaTable)
