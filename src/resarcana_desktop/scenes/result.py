@@ -153,14 +153,18 @@ class ResultScene(Screen):
         return self.sheet([self._heading(), body, foot], _WIDTH, gap=gaps[2])
 
     def _foot(self, gap: float) -> Widget:
-        """Return what to try next beside the buttons, or above them without room."""
-        step, buttons = self._next_step(), self._buttons()
+        """Return what to try next beside the buttons, or above them without room.
+
+        In a low window it is beside them in few words rather than above them in all.
+        """
         look = self.context.look
         room = min(look.px(_WIDTH), look.size[0] - look.px(48)) - look.px(56)
-        if Row([*step, buttons], gap=18).measure(look, 2 * look.size[0])[0] <= room:
-            return Flow([*step, buttons], gap=18, side="apart" if step else "end")
-        rows = [Panel(each, ground="tray", padding=(20, 10)) for each in step]
-        return Column([*rows, buttons], gap=gap)
+        for brief in (False,) if self._high else (False, True):
+            step, buttons = self._next_step(brief=brief), self._buttons()
+            if Row([*step, buttons], gap=18).measure(look, 2 * look.size[0])[0] <= room:
+                return Flow([*step, buttons], gap=18, side="apart" if step else "end")
+        rows = [Panel(each, ground="tray", padding=(20, 10)) for each in self._next_step()]
+        return Column([*rows, self._buttons()], gap=gap)
 
     def _rows(self) -> list[Widget]:
         """Return the parts of the page below its heading.
@@ -432,8 +436,11 @@ class ResultScene(Screen):
 
     # -- what follows -------------------------------------------------------------------
 
-    def _next_step(self) -> list[Widget]:
-        """Return a suggestion of something to try next, with its button."""
+    def _next_step(self, *, brief: bool = False) -> list[Widget]:
+        """Return a suggestion of something to try next, with its button.
+
+        The reason for a `brief` one is a tooltip.
+        """
         if self._apart or self._following is not None or self._record is None:
             return []
         step = next_step(self.context, self.outcome, self._counted)
@@ -442,6 +449,9 @@ class ResultScene(Screen):
         asked = Label(self.text("app.result.try"), _CAPTION, align="center")
         label = Label(step.sentence, BODY, align="center")
         way = Button(step.words, step.go, f"try.{step.name}")
+        if brief:
+            way.tooltip = step.sentence
+            return [Row([asked, way], gap=12)]
         words = Flow([asked, label], gap=12, line_gap=2, align="center")
         return [Flow([words, way], gap=18, line_gap=8, side="apart")]
 
