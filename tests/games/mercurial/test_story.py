@@ -120,4 +120,5 @@ def test_points_are_summed_up_by_heroics_arcanas_prestige_and_sigils() -> None:
     sums = [(each.title, each.points) for each in found]
     assert sums == [("Heroics", 8), ("Arcanas", 3), ("Prestige", 4), ("Sigils", 6)]
     assert [(each.title, each.points) for each in found[0].parts] == [("The Marsh Hydra", 8)]
-    assert found[3].signs.split() == ["{icon:saviour}", "5", "{icon:beastslayer}", "1"]
+    pair = ["{icon:beastslayer}", "2", "{icon:arrow}", "1"]
+    assert found[3].signs.split() == ["{icon:saviour}", "5", *pair]  # how many, then what it yields

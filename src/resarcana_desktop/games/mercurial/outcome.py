@@ -246,7 +246,7 @@ class MercurialOutcomeWords:
     def _sum(self, kind: str, sources: Sequence[Source], catalogue: Catalogue) -> PointsLine:
         title, points = catalogue[f"outcome.sum.{kind}"], sum(each.points for each in sources)
         if kind == "sigils":
-            signs = (f"{{icon:{each.id}}}\u00a0{each.points}" for each in sources)
+            signs = map(_sigils_in_signs, sources)
             return PointsLine(title, points, signs="\u2003".join(signs))
         if kind == PRESTIGE:
             return PointsLine(title, points)
@@ -288,6 +288,13 @@ class MercurialOutcomeWords:
             lines.append(text("outcome.achieved", names=names))
         measured = score_words(self.mage_class, self.side, catalogue)
         return [*lines, measured] if measured else lines
+
+
+def _sigils_in_signs(source: Source) -> str:
+    """Return how many Sigils of a kind there are, and their points if that is another number."""
+    number = 2 if source.points == 1 else source.points  # only a pair yields less than 1 each
+    worth = "" if number == source.points else f"\u00a0{{icon:arrow}}\u00a0{source.points}"
+    return f"{{icon:{source.id}}}\u00a0{number}{worth}"
 
 
 def sources_of(position: MercurialPosition, seat: int) -> Iterator[Source]:
