@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.mercurial.rules.codes import NOBODY
+from resarcana_desktop.games.mercurial.rules import actions
+from resarcana_desktop.games.mercurial.rules.codes import NOBODY, V_SPELL
 from resarcana_desktop.games.mercurial.rules.records import Alteration, Simple, Skill
 from resarcana_desktop.games.mercurial.text.action_text import action_text
 
@@ -134,7 +135,13 @@ class LogBook:
         return self._words.say(key, who=self._words.who(first_player))
 
     def quiet(self, seat: int, action: int, decision: str) -> str:
-        """Return the text about an answer that has no line in the log."""
+        """Return the text about an answer that has no line in the log.
+
+        A Spell has a line once it is paid for; until then the text is worded like that.
+        """
+        if int(actions.verb_of(action)) == V_SPELL:
+            card = self._words.card(self._words.faces.ids[int(actions.card_of(action))])
+            return self._words.say("log.take", who=self._words.who(seat), card=card)
         wording = action_text(self._words, action, decision)
         return self._words.say("log.did", who=self._words.who(seat), action=wording)
 
