@@ -58,6 +58,14 @@ class Prompt(Widget):
         """Return what it says now."""
         return self._sentence()
 
+    def in_one_line(self, sentence: str) -> bool:
+        """Return whether a sentence leaves a line for a tip below it."""
+        style = self.style
+        if style is None or not self.rect.width:
+            return False
+        font = text_font("body", max(style.text_px(_SIZE) - _SMALLER, LEAST))
+        return rich(sentence, font, style.theme, style.icons).size[0] <= self.rect.width
+
     @property
     def clipped(self) -> bool:
         """Return whether not even small letters fit."""

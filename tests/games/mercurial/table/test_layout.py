@@ -226,7 +226,7 @@ def test_without_a_column_the_prompt_says_what_a_single_rival_did(tmp_path: Path
     table = open_table(stage, session)
     said = bare(table.skin.tips()[0])
     assert said.startswith(f"Corvin recycles {leftmost.name('en')} and takes 1")
-    assert table.prompt() == "Take and Play."
+    assert bare(table.prompt()).replace("\xa0", " ") == "Take and Play. 1 Take and 1 Play left."
     session.play(int(actions.simple(codes.V_RECYCLE, 0)))
     table.refresh()
     assert not any("Corvin" in each for each in table.skin.tips())

@@ -526,7 +526,8 @@ class MercurialSkin(TableSkin[Canvas]):
         helps = self.table.policy.on_call and self.table.asked and not acted
         helps = helps and self.model.decision == D_TURN
         if any(each in self.tips() for each in self._rivals_did()):
-            return brief_turn(self.model)
+            whole = prompt(self.model, by_keys=False)
+            return whole if self._line.in_one_line(whole) else brief_turn(self.model)
         wording = prompt(self.model, by_keys=self.table.ui.ring, brief=helps)
         if helps:
             help_ = self.table.context.text(
