@@ -71,6 +71,10 @@ _LARGEST: Final = 0.3
 """The largest letters among icons, as a share of the width that there is for them."""
 _LARGEST_NEED: Final = 0.34
 """The same for the need of a Heroic, which has little room."""
+_GREY: Final = 165
+"""How much of an exhausted card is grey, of 255."""
+_SPENT: Final = (170, 164, 158)
+"""Its colours are multiplied by this."""
 _WHOLE: Final = 0.92
 """The share of its letters that a line may lose so that it isn't broken."""
 _WHOLE_ARCANA: Final = 0.6
@@ -276,12 +280,17 @@ def _face(
             _dots(surface, room)
     if card.marked:
         surface.blit(icons.icon("made_up", place.height), place)
-    if dimmed:
-        veil = pygame.Surface(size, pygame.SRCALPHA)
-        veil.fill((20, 12, 6, 120))
-        veil.blit(ground(card, size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-        surface.blit(veil, (0, 0))
-    return surface
+    return _spent(surface) if dimmed else surface
+
+
+def _spent(surface: Surface) -> Surface:
+    """The same card almost without colours and a little darker, but as easy to read."""
+    grey = pygame.transform.grayscale(surface)
+    grey.set_alpha(_GREY)
+    drawn = surface.copy()
+    drawn.blit(grey, (0, 0))
+    drawn.fill(_SPENT, special_flags=pygame.BLEND_RGB_MULT)
+    return drawn
 
 
 def bare(card: Card, size: tuple[int, int], language: str, name_px: int) -> Surface:

@@ -227,7 +227,11 @@ _medal = (
     'fill="url(#gilt)"/><circle cx="46" cy="48" r="32" fill="#3a2411" stroke="#7a5a24" '
     'stroke-width="2.5"/>'
 )
-_scored = '<circle cx="30" cy="52" r="23" fill="#3a2411" stroke="#c2934a" stroke-width="10"/>'
+_scored = (
+    down("gilt", 24, 80, *GILT)
+    + '<circle cx="30" cy="52" r="27" fill="url(#gilt)" stroke="#3a2411" stroke-width="4"/>'
+    '<circle cx="30" cy="52" r="16" fill="none" stroke="#5a3c12" stroke-width="5"/>'
+)
 _prestige = (
     down("gilt", 4, 92, *GILT)
     + '<path d="M8 24 L28 46 L48 10 L68 46 L88 24 L80 84 H16 Z" fill="url(#gilt)" '
