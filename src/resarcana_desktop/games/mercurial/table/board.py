@@ -79,12 +79,14 @@ _COUNTS: Final = (27, 34)
 """Design px of the letters of rivals' numbers at the most: of several, and of one."""
 _LEAST_COUNTS: Final = 18
 """Real pixels of them, if they have room."""
-_SUM: Final = 27
+_SUM: Final = 22
 """Design px of the letters of the own sum."""
 _MINI: Final = 100
 """Height, at 1080p, below which an active Spell of a rival shows its name and value alone."""
 _MINI_RATIO: Final = 4.5
 """How many times as wide as high such a Spell is at most."""
+_MINI_WIDTH: Final = 1.3
+"""How many times as wide as a card of a row it is at most, so that one alone keeps its shape."""
 _LEAST_WHOLE: Final = 68
 """The same in real pixels: on lower cards with their slots the effect could not be read."""
 _RATIO: Final = 2.2
@@ -533,8 +535,9 @@ class Board:
     def _dice(self, seat: int, zone: Rect) -> Iterator[Spot]:
         """Yield the pool, ordered by the faces of the dice."""
         shown = self._pool(seat)
-        most = self.look.px(72)
-        places = grid(zone, max(len(shown), 6), max(2 * self._gap, 6), 1.0, max(most, 34))
+        gap, most = max(2 * self._gap, 6), max(self.look.px(72), 34)
+        usual = grid(zone, max(len(shown), 6), gap, 1.0, most)
+        places = grid(zone, len(shown), gap, 1.0, usual[0].width)
         for place, (face, rect) in enumerate(zip(shown, places, strict=False)):
             yield Spot(
                 f"die.{place}",
@@ -633,7 +636,7 @@ class Board:
         boost = int(self.state.sigils[seat * SIGIL_KINDS + kind])
         more = int(sigils_of(self.state, seat, kind)) - boost
         wording = f"{{icon:{SIGILS[kind]}}}{{b}}{boost}{{/b}}"
-        return wording + (f"{{muted}}+{more}{{/muted}}{{icon:scored}}" if more else "")
+        return wording + (f"+{more}{{icon:scored}}" if more else "")
 
     def _rich_in(
         self, surface: Surface, markup: str, room: Rect, size: float, *, least: int = 10
@@ -795,6 +798,7 @@ class Board:
         gap = max(self._gap, 6)
         least = cells(room, max(number + 1, parts), gap)[-1].width
         most = round(room.height * (_MINI_RATIO if self._is_low(room) else _RATIO))
+        most = min(most, round(_MINI_WIDTH * self.layout.row("spells")[0].width))
         wide = min(most, (room.width - least) // max(number, 1) - gap)
         lefts = [room.x + place * (wide + gap) for place in range(number + 1)]
         rest = Rect(lefts[-1], room.y, room.right - lefts[-1], room.height)
@@ -973,11 +977,12 @@ class Board:
         if found is None:
             return
         room = self.layout.zones["tally"].move_to(bottomleft=room.bottomleft).move(0, -self._gap)
+        room = room.inflate(-2 * self._gap, 0)
         font = text_font("body", max(self.look.text_px(_SUM), LEAST))
         lines = sum_lines(found, self.catalogue)
         tried = (line_in(line, font, LEAST, room.size, self.look) for line in lines)
         picture = next((each for each in tried if each.size[1] <= room.height), None)
-        picture = picture or self._shrunk(lines[-1], room.size, 27)
+        picture = picture or self._shrunk(lines[-1], room.size, _SUM)
         picture.draw(surface, (room.x, room.centery - picture.size[1] // 2))
 
     def _paint_chart(self, surface: Surface) -> None:
