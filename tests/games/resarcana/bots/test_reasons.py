@@ -621,6 +621,29 @@ def test_points_are_enough_to_win_only_if_no_rival_has_as_many(
     assert (found.needs == 0) is enough
 
 
+@pytest.mark.parametrize(
+    ("rival_has", "holder", "needs"), [("3C", 1, 2), ("3C", 0, -1), ("8C", 1, -1)]
+)
+def test_what_is_left_to_win_is_not_said_if_a_rival_can_win_first(
+    rival_has: str, holder: int, needs: int
+) -> None:
+    """A rival with nine points wins by passing first, as it takes the First Player token."""
+    tale = story(
+        me(play="druid catacombs_of_the_dead (7D)", pool="1D", hand="hawk"),
+        rival(play=f"seer sunken_reef ({rival_has}) oracle"),
+        token_holder=holder,
+    )
+    position = tale.position
+    seen, comparison = position.observation(0), MoveComparison(position.faces)
+    fact = Fact("points", better=True, number=1)
+    line = (position.action("use catacombs_of_the_dead 2"),)
+    (found,) = comparison.with_purposes(seen, line, (fact,))
+    assert isinstance(found, Fact)
+    assert found.needs == needs
+    threat = Plan("threat", rival=1)
+    assert comparison.with_purposes(seen, line, (threat, fact)) == (threat, fact)
+
+
 def test_what_a_monument_brings_that_no_one_has_seen_is_not_named() -> None:
     tale = story(
         me(play="druid", pool="4G", hand="hawk"),

@@ -40,6 +40,7 @@ from resarcana_desktop.games.resarcana.rules.records import (
 )
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
+from resarcana_desktop.games.resarcana.rules.victory import FIRST_PLAYER_TOKEN_POINTS
 
 DEALS: Final = 4
 """The number of deals if something hidden is revealed; otherwise one is enough."""
@@ -284,6 +285,8 @@ class MoveComparison:
         now = position.observation(observation.viewer)
         if now.over or now.round != observation.round:
             return reason
+        if any(isinstance(each, Plan) and each.goal == "threat" for each in reason):
+            return reason  # nothing is needed for later if a rival wins first
         return tuple(
             self._with_purpose(observation, position, now, each)
             if isinstance(each, Fact) and each.better
@@ -296,10 +299,7 @@ class MoveComparison:
     ) -> Fact:
         before, after = start.seats[start.viewer], now.seats[start.viewer]
         if fact.kind == "points" and after.points - before.points >= fact.number > 0:
-            needs = max(start.goal - after.points, 0)
-            ahead = any(seat.points >= after.points for seat in now.seats if seat is not after)
-            tells = needs <= LAST_POINTS and (needs or not ahead)
-            return replace(fact, needs=needs) if tells else fact
+            return self._with_needs(now, after, fact)
         if fact.kind not in ("income", "next_income") or any(fact.fewer) or fact.fewer_any:
             return fact
         near = list(self._pursued(position, now, before, after))
@@ -311,6 +311,27 @@ class MoveComparison:
             return fact
         number = (sum(fact.essences) + fact.any) * rounds
         return replace(fact, number=number, until=LAST_ROUND)
+
+    def _with_needs(self, now: Observation, own: SeatView, fact: Fact) -> Fact:
+        """Return the fact of points with how many more win; as it is if a rival can win first.
+
+        Until someone has passed, the First Player token is no one's point for sure, and everyone
+        may get it.
+        """
+        decided = any(seat.passed for seat in now.seats)
+        without = {seat.seat: seat.points - (now.token_holder == seat.seat) for seat in now.seats}
+        most = max(
+            seat.points if decided else without[seat.seat] + FIRST_PLAYER_TOKEN_POINTS
+            for seat in now.seats
+            if seat is not own
+        )
+        mine = own.points if decided else without[own.seat]
+        needs = max(now.goal - mine, 0)
+        if most >= max(now.goal, mine) or needs > LAST_POINTS:
+            return fact
+        if needs and mine < own.points:
+            return fact
+        return replace(fact, needs=needs)
 
     def with_unused(self, observation: Observation, fact: Fact) -> Fact:
         """Return the fact of unused components with what the best of them would bring.

@@ -38,6 +38,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.state import State
+from resarcana_desktop.games.resarcana.rules.victory import points_of
 
 SERVED: Final = 0.25
 """An action serves a goal if the share of its lines that reach it is this much larger."""
@@ -55,6 +56,11 @@ SCORING: Final = (codes.V_CLAIM, codes.V_PLACE, codes.V_USE)
 """The main actions that may bring points, those that are worth most to know of first."""
 MOST_THROUGH: Final = 2
 """How many components are named that a win comes through."""
+MOST_IN_TWO_ROUNDS: Final = 5
+"""A rival that needs more points than this is not said to win next round.
+
+Lines of a game as good as lost often end sooner than it does.
+"""
 RISKY: Final = 0.15
 """A claim is put off at a risk if a rival makes it first in more of the lines than this."""
 
@@ -141,6 +147,13 @@ class GoalReader:
         (rival, times), *_ = won.most_common(1)
         who = rival if times >= LIKELY * len(ours) else ANY_RIVAL
         return Plan("threat", rounds=rounds, share=lost / len(ours), rival=who)
+
+    @staticmethod
+    def may_win_next(state: State, seat: int, threat: Plan) -> bool:
+        """Return whether a rival that is said to win has few enough points left for two rounds."""
+        rivals = [threat.rival] if threat.rival >= 0 else range(int(state.seats))
+        points = max(int(points_of(state, each)) for each in rivals if each != seat)
+        return points + MOST_IN_TWO_ROUNDS >= int(state.tables.goal)
 
     def wanted(self, seat: int, lines: Sequence[LineOfPlay]) -> tuple[str, ...]:
         """Return what a seat claims or places later in many of its lines, most frequent first."""

@@ -182,6 +182,9 @@ class Planner:
             wanted = wanted or self.goals.wanted(seat, lines[0])
             if threats and threat is None and rounds < FAR:
                 threat = self.goals.winning(seat, lines[0], rounds)
+                if rounds and threat is not None:
+                    near_win = self.goals.may_win_next(deals[0], seat, threat)
+                    threat = threat if near_win else None
             if lost and rounds == NEXT:
                 ahead = behind(lines[0])
             for place in missing:
