@@ -1201,17 +1201,19 @@ def purposed(tale: Story, language: str, action: str, fact: Fact) -> str:
 
 
 def catacombs(stored: int) -> Story:
-    return story(me(play=f"druid catacombs_of_the_dead ({stored}D)"), rival(play="seer"))
+    """Return a story in which the rival still has the First Player token."""
+    mine = me(play=f"druid catacombs_of_the_dead ({stored}D)")
+    return story(mine, rival(play="seer"), token_holder=1)
 
 
 @pytest.mark.parametrize(
     ("stored", "language", "expected"),
     [
-        (3, "en", "After that, you need 5 more points to win."),
-        (7, "en", "After that, you need 1 more point to win."),
-        (8, "en", "That’s enough to win at a victory check."),
-        (3, "fr", "Il ne vous manque alors plus que 5 points."),
-        (3, "de", "Dann fehlen dir noch 5 Punkte."),
+        (4, "en", "After that, you need 5 more points to win."),
+        (8, "en", "After that, you need 1 more point to win."),
+        (9, "en", "That’s enough to win at a victory check."),
+        (4, "fr", "Il ne vous manque alors plus que 5 points."),
+        (4, "de", "Dann fehlen dir noch 5 Punkte."),
     ],
 )
 def test_a_point_is_given_with_those_that_are_still_needed(
