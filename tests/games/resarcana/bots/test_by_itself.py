@@ -40,6 +40,15 @@ def test_essences_bring_a_place_nearer() -> None:
     assert sum(found.essences) == 1
 
 
+def test_what_a_rival_can_pay_for_now_is_not_near() -> None:
+    tale = story(
+        me(play="druid research", pool="6D", hand="hawk treant", deck="prism vault mermaid"),
+        rival(play="seer", pool="9D"),
+        places="catacombs_of_the_dead",
+    )
+    assert told(tale, "discard hawk", "gain 2D") is None
+
+
 def test_what_is_still_far_away_is_not_named() -> None:
     assert told(table("1D", hand="hawk"), "discard hawk", "gain 2D") is None
 

@@ -94,7 +94,10 @@ def _nearer(
     *,
     hand: bool,
 ) -> Iterator[Fact]:
-    """Yield what a seat is only a few essences short of, and was further away from before."""
+    """Yield what a seat is only a few essences short of, and was further away from before.
+
+    What a rival can pay for now isn't near: it may well be gone by then.
+    """
     start, seat = sample(comparison.faces, observation, 1), observation.viewer
     position, _, chosen = comparison.played(observation, line, 1)
     if position.over() or position.observation(seat).round != observation.round:
@@ -102,8 +105,11 @@ def _nearer(
     centre = (*observation.centre.places, *observation.centre.monuments)
     aims = [ActionView(Verb.CLAIM, each) for each in centre]
     aims += [ActionView(Verb.PLACE, each) for each in observation.seats[seat].hand or () if hand]
+    contested = {each for whose, each in comparison.open_claims(observation) if whose != seat}
     near: list[tuple[bool, Fact]] = []
     for aim in aims:
+        if aim.component in contested:
+            continue
         before, after = (each.why_not(each.action_of(aim), seat) for each in (start, position))
         had, short = _short(before), _short(after)
         if after is None or not 0 < short <= NEAR or short >= had:

@@ -369,17 +369,24 @@ class MoveComparison:
     ) -> Iterator[tuple[int, str]]:
         """Yield what the next Collect brings within reach, and how much is then still missing.
 
-        Only what the components in play bring now, and did not `before`, counts for that.
+        Only what the components in play bring now, and did not `before`, counts for that. What a
+        rival can pay for now may well be gone by then, and most of a cost isn't within reach.
         """
         claims = (*now.centre.places, *now.centre.monuments)
         aims = [(Verb.CLAIM, each) for each in claims]
+        payable = self._claims(now, position, now)
+        contested = {each for seat, each in payable if seat != now.viewer}
         for verb, component in (*aims, *((Verb.PLACE, each) for each in after.hand or ())):
             refusal = position.why_not(position.action_of(ActionView(verb, component)), now.viewer)
             if refusal is None or not sum(refusal.missing) + refusal.missing_any:
                 continue
+            if verb is Verb.CLAIM and component in contested:
+                continue
             lacks = [*as_counts(refusal.missing, KINDS), refusal.missing_any]
             short, was = (self._short_after_collect(lacks, seat) for seat in (after, before))
-            if short < was and short <= NEAR:
+            cost = self.faces.face(component).cost
+            within = NEAR if cost is None else min(NEAR, cost.total() // 2)
+            if short < was and short <= within:
                 yield short, component
 
     def _short_after_collect(self, lacks: Sequence[int], seat: SeatView) -> int:
