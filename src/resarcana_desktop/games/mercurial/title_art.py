@@ -37,7 +37,7 @@ class DiceWheel(SquarePicture):
         side = self.side(style)
         if side < 160:
             return
-        wheel = emblem(side, style.icons.language)
+        wheel = emblem(side)
         place = wheel.get_rect(center=self.rect.center)
         surface.blit(wheel, place)
         if style.theme.has_glow:
@@ -47,11 +47,11 @@ class DiceWheel(SquarePicture):
 
 
 @cached_surface
-def emblem(size: int, language: str = "en") -> Surface:
-    """The mark, `size` pixels square."""
+def emblem(size: int) -> Surface:
+    """The mark, `size` pixels square; its dice are pictures, without letters."""
     ring = (
         down("gold", 20, 860, *GILT)
-        + '<circle cx="440" cy="440" r="400" fill="#1c1109" fill-opacity="0.55" '
+        + '<circle cx="440" cy="440" r="426" fill="#1c1109" fill-opacity="0.55" '
         'stroke="url(#gold)" stroke-width="6"/>'
         '<circle cx="440" cy="440" r="318" fill="none" stroke="url(#gold)" stroke-width="2.5"/>'
         f'<path d="{_star()}" fill="none" stroke="url(#gold)" stroke-width="3" '
@@ -61,7 +61,7 @@ def emblem(size: int, language: str = "en") -> Surface:
     )
     surface = picture(ring, (size, size), (_VIEW, _VIEW)).copy()
     die = round(size * 0.17)
-    icons = Icons(ICON_SET, language)
+    icons = Icons(ICON_SET, letters=False)
     for number, element in enumerate(ELEMENTS):
         x, y = _point(number)
         rect = Rect(0, 0, die, die)
