@@ -19,7 +19,7 @@ from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_total
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.markup import bare
-from resarcana_desktop.widgets import Column, Label, RichLabel, ScrollArea
+from resarcana_desktop.widgets import Button, Column, Label, RichLabel, ScrollArea
 from tests.games.mercurial.table.hands import open_table, settle, setup, stage_for
 from tests.support.window import Stage
 
@@ -254,3 +254,20 @@ def test_a_class_says_in_words_what_it_begins_with(tmp_path: Path) -> None:
     assert len(starts) == 4
     assert all(each.startswith("You start with ") for each in starts)
     assert "You start with 7 dice and 4 Mana." in starts
+
+
+def test_artifacts_have_their_own_effect_above_buttons_that_are_alike(tmp_path: Path) -> None:
+    """What they have in common is said once; aloud each button names its card."""
+    stage, _ = choosing(tmp_path, 1, 1, initiates=True)
+    stage.press(pygame.K_1)
+    settle(stage)
+    told = [shown_text for _, shown_text in offered(stage).values()]
+    assert len(told) == 4
+    assert all("Primary" in each and "Secondary" not in each for each in told)
+    said = [bare(each.markup) for each in stage.ui.popups[-1].walk() if isinstance(each, RichLabel)]
+    assert sum("Secondary effect" in each for each in said) == 1
+    buttons = [each for each in stage.ui.walk() if isinstance(each, Button)]
+    chosen = [each for each in buttons if each.text == "Choose"]
+    names = {each.said(stage.context.wording()) for each in chosen}
+    assert {"Choose Runic Catalyst", "Choose Jewelled Key"} <= names
+    assert len(names) == len(chosen) == 4

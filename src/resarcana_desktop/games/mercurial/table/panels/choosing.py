@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.play.question import Question
     from resarcana_desktop.tabletop.scene import TableScene
-    from resarcana_desktop.widgets import Widget
+    from resarcana_desktop.widgets import Widget, Wording
 
 NAME: Final = "choose"
 
@@ -34,6 +34,16 @@ _OF_CLASS: Final = 400
 """The width of a class's board in design px."""
 _ARTIFACT: Final = (380, 0.62)
 """The same for an Artifact, which has its effects in signs, and its height for its width."""
+
+
+class _Choice(Button):
+    """Chooses the card above it; what it is called aloud names that card."""
+
+    named = ""
+
+    def said(self, words: Wording) -> str:
+        """Return its words with the card's name, which is above it on the screen."""
+        return self.named
 
 
 def choose_panel(
@@ -57,17 +67,19 @@ def choose_panel(
     for number, offer in enumerate(question.offers, 1):
         card, take = card_of(session.position, offer.action), partial(table.play, offer.action)
         key = pygame.K_0 + number
-        button = Button(offer.title, take, offer.name, cap=str(number), shortcut_key=key)
+        button = _Choice(text("choose.this"), take, offer.name, cap=str(number), shortcut_key=key)
+        button.named = offer.title
         of_class = isinstance(card, MageClass)
         side = side_of(card, session.position) if isinstance(card, MageClass) else None
         width, ratio = (_OF_CLASS, _IN_SHORT[1]) if of_class else _ARTIFACT
         picture = CardView(card, text.language, width, ratio=ratio, side=side, taken=take)
         short = in_short(card, text, session.position)
-        wording = words(short or offer.detail, _IN_SHORT[0], stretch=1)
+        detail = offer.detail if of_class else _without(shared, offer.detail)
+        wording = words(short or detail, _IN_SHORT[0], stretch=1)
         cells.append(Column([picture, wording, button], gap=16))
         if short:
-            own = [line for line in offer.detail.split("\n") if line not in shared]
-            shown.append((picture, wording, (short, "\n".join(own))))
+            own = "\n".join(line for line in offer.detail.split("\n") if line not in shared)
+            shown.append((picture, wording, (short, own)))
     lot = by_lot(session.position, session.seed_of_answer())
     buttons = [
         Button(text("choose.aside"), lay_aside, "choose.aside"),
@@ -81,8 +93,20 @@ def choose_panel(
         of_all.visible = False
         buttons.insert(0, _more(text, table, shown, of_all if shared else None, reopen))
         parts.append(of_all)
+    elif any(shared):
+        quiet = "\n".join(line for line in shared if line)
+        parts.append(words(f"{{b}}{text('choose.shared_artifacts')}{{/b}}\n{quiet}", _IN_SHORT[0]))
     panel = TablePanel(NAME, parts, buttons, width=1480, focus=question.offers[0].name)
     return panel
+
+
+def _without(shared: Sequence[str], detail: str) -> str:
+    """Return a description without the lines that all have."""
+    parts = (
+        "\n".join(line for line in part.split("\n") if line not in shared)
+        for part in detail.split("\n\n")
+    )
+    return "\n\n".join(part for part in parts if part)
 
 
 def _shared(details: Sequence[str]) -> list[str]:
