@@ -191,15 +191,17 @@ def draw_rim(
     *,
     radius: float = RADIUS,
     scale: float = 1.0,
+    quiet: bool = False,
 ) -> None:
     """A bright rim around a card that can be used, and on a dark table a light outside it.
 
     It is drawn before the card, which covers its middle. Frames of cards may be of its colour: it
-    is brighter than all of them.
+    is brighter than all of them. A `quiet` one is thin, without a light.
     """
     thick, spread = max(round(_RIM * scale), 2), max(round(_RIM_LIGHT * scale), 3)
+    thick = max(thick // 2, 2) if quiet else thick
     ring = rect.inflate(2 * thick, 2 * thick)
-    if theme.is_dark:
+    if theme.is_dark and not quiet:
         light = halo(ring.size, round(radius + thick), theme.glow, spread)
         surface.blit(light, (ring.x - 2 * spread, ring.y - 2 * spread))
     if theme.has_glow:

@@ -82,13 +82,28 @@ def test_a_table_with_nothing_to_choose_on_cards_has_no_dim_ones(tmp_path: Path)
     assert not any(table.pointer.idle(spot) for spot in table.skin.spots)
 
 
+@pytest.mark.parametrize("quiet", [False, True])
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-def test_the_rim_differs_from_every_golden_frame(theme: Theme) -> None:
+def test_the_rim_differs_from_every_golden_frame(theme: Theme, quiet: bool) -> None:
     surface = Surface((80, 80))
     surface.fill(theme.table)
-    draw_rim(surface, Rect(20, 20, 40, 40), theme)
-    red, green, blue, _ = surface.get_at((18, 40))
+    draw_rim(surface, Rect(20, 20, 40, 40), theme, quiet=quiet)
+    red, green, blue, _ = surface.get_at((19, 40))
     rim = red, green, blue
     assert contrast(rim, theme.table) >= 3
     if theme.is_dark:
         assert luminance(rim) > 1.4 * luminance(rgb("#d9ab62"))
+
+
+def test_cards_to_take_have_a_thinner_rim_than_cards_to_play(
+    opened: tuple[Stage, MercurialTable],
+) -> None:
+    """Both can be used, but a hand that glows is not mistaken for the rows above it."""
+    stage, table = opened
+    frame = stage.frame()
+    lit = [spot for spot in table.skin.spots if table.pointer.lit(spot)]
+    beside = {}
+    for zone in ("skills", "hand"):
+        rect = next(spot.rect for spot in lit if spot.zone == zone)
+        beside[zone] = brightness(frame, Rect(rect.centerx - 10, rect.bottom + 4, 20, 2))
+    assert beside["hand"] > 1.5 * beside["skills"]

@@ -26,6 +26,8 @@ _RISE: Final = 0.13
 """How high they rise, as a share of their height."""
 _UNLIT: Final = "exhausted"
 """The zone without a light: there is a button for all it is good for."""
+_QUIET: Final = ("spells", "skills")
+"""The zones of cards to take, whose rims are thinner than those of cards to play."""
 _MARKED: Final = "heroics"
 """The zone whose cards have the marks of players above them."""
 
@@ -95,8 +97,8 @@ class Spot(tabletop.Spot):
     def draw_at(self, surface: Surface, rect: Rect, paint: Paint | None = None) -> None:
         """Draw it in a place, with the light of what can be used; `paint` shows it otherwise.
 
-        The light is a bright rim, and stronger for what is meant. A chosen die rises. What cannot
-        be used beside others that can is dim.
+        The light is a bright rim, thin for what can be taken, and stronger for what is meant. A
+        chosen die rises. What cannot be used beside others that can is dim.
         """
         style, host = self.style, self.host
         if style is None:
@@ -109,7 +111,8 @@ class Spot(tabletop.Spot):
             radius, scale = self.round_corner * style.scale, style.scale
             if raised or host.meant(self):
                 draw_glow(surface, rect, style.theme, radius=radius, scale=scale)
-            draw_rim(surface, rect, style.theme, radius=radius, scale=scale)
+            quiet = self.zone in _QUIET
+            draw_rim(surface, rect, style.theme, radius=radius, scale=scale, quiet=quiet)
         (paint or self.paint)(surface, rect)
         if host is not None and host.idle(self):
             surface.blit(box(rect.size, self.round_corner * style.scale, DIM, None), rect)
