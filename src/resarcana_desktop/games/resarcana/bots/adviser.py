@@ -422,8 +422,9 @@ def _reason(advice: Advice, facts: Reason, best: Plan | None = None) -> Reason:
     """
     found = advice.reason[0] if advice.reason else None
     if isinstance(found, Plan) and best is not None:
-        # What rivals are about to do is said with the best action.
-        found = None if found.goal in ("threat", "behind") else found.after(best)
+        # What rivals are about to do is said with the best action, and so are points: they are
+        # counted against the next best.
+        found = None if found.goal in ("threat", "behind", "score") else found.after(best)
     known = found is None or isinstance(found, Plan | Feeds)
     return explained(found, facts) if known else advice.reason
 
