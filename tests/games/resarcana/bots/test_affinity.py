@@ -55,6 +55,8 @@ def test_what_one_card_does_for_another_brings_them_together(
         ("artificer", "coral_castle"),
         ("transmuter", "cursed_forge"),
         ("alchemist", "dwarven_pickaxe"),
+        ("athanor", "dragons_lair"),
+        ("duelist", "sunken_reef"),
     ],
 )
 def test_cards_that_do_nothing_for_each_other_do_not_go_together(one: str, other: str) -> None:

@@ -161,7 +161,8 @@ def _counts_types(component: Component) -> bool:
 def _given(profile: Profile, *, copies: bool) -> list[bool]:
     """Return which kinds of essences a component is a lasting source of.
 
-    Those that it `copies` from a rival count as well.
+    Those that it `copies` from a rival count as well. A power that takes some of a kind to give
+    more of it needs a source itself.
     """
     given = [number > 0 for number in profile.collect]
     if len(profile.collect_kinds) == 2:  # one of two may well be the one that is needed
@@ -170,15 +171,19 @@ def _given(profile: Profile, *, copies: bool) -> list[bool]:
     for power in profile.powers:
         for kind in range(KINDS):
             more = power.gains[kind] + power.puts[kind] - power.pays[kind]
-            source = not power.once and not power.scores and more > 0
+            source = not power.once and not power.scores and more > 0 and not power.pays[kind]
             copied = copies and power.copies_rival == kind
             given[kind] = given[kind] or source or copied
     return given
 
 
 def _needed(profile: Profile) -> list[bool]:
-    """Return which kinds of essences a component costs many of, or uses for its powers."""
-    needed = [number >= DEAR for number in profile.cost]
+    """Return which kinds of essences a component costs many of, or uses for its powers.
+
+    A kind of which it costs less than half as much as of another one is not what it waits for.
+    """
+    least = max(DEAR, max(profile.cost) / 2)
+    needed = [number >= least for number in profile.cost]
     for kind in range(KINDS):
         used = any(power.pays[kind] > power.gains[kind] for power in profile.powers)
         needed[kind] = needed[kind] or used or profile.upkeep[kind] > 0

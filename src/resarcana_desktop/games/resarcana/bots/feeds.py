@@ -78,8 +78,9 @@ def feeds(
         each: mean for each, mean in clear.items() if go_together(kept, faces.components[each])
     }
     named = sorted(means, key=lambda each: -means[each])[:2]
-    if not named:  # the cards show it, and the deals don't contradict it
-        shown = {each: fmean(found) for each, found in gains.items() if not _is_refuted(found)}
+    if not named:  # the cards show it, and so do the deals on average
+        averages = {each: fmean(found) for each, found in gains.items()}
+        shown = {each: mean for each, mean in averages.items() if mean >= LEAST}
         named = [
             each
             for each in sorted(shown, key=lambda each: -shown[each])
@@ -159,11 +160,6 @@ def _is_clear(gains: Sequence[float], errors: float = BEYOND_CHANCE) -> bool:
     """Return whether leaving something out costs enough, and not by chance."""
     error = stdev(gains) / math.sqrt(len(gains)) if len(gains) > 1 else math.inf
     return fmean(gains) >= max(LEAST, errors * error)
-
-
-def _is_refuted(gains: Sequence[float]) -> bool:
-    """Return whether the choice is clearly better without something."""
-    return _is_clear([-each for each in gains])
 
 
 def _both(
