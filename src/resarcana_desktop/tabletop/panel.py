@@ -35,8 +35,8 @@ PADDING = 28
 """Design px between the edge of a panel and its content."""
 _GAPS = (20, 14)
 """Design px between its parts, and between the parts of its body."""
-_TIGHT = 14
-"""Design px above and below the content of a panel beside what is studied."""
+_TIGHT = (20, 14)
+"""Design px around the content of a panel beside what is studied."""
 _TIGHT_GAPS = (12, 8)
 """The gaps in such a panel, which is less high so that it hides less."""
 _MARGIN = 16
@@ -124,7 +124,7 @@ class TablePanel(Popup):
         """Cover little of what is studied to answer: be less high, and darken nothing."""
         self.clear = places
         self._whole.gap, self._content.gap = _TIGHT_GAPS
-        self._inset.padding = (PADDING, _TIGHT)
+        self._inset.padding = _TIGHT
 
     def spare(self, places: Sequence[Rect], beside: Sequence[Rect] = ()) -> None:
         """Darken neither what it is about nor the resources for it; hide as little of that.
@@ -164,7 +164,8 @@ class TablePanel(Popup):
         rect.center = (self.shaded or screen).center
         rect = rect.clamp(room)
         if self.clear or self.spared:
-            return self._beside_what_is_studied(rect, room)
+            clear_of_side = beside if beside.width >= width and self.within is None else room
+            return self._beside_what_is_studied(rect, clear_of_side)
         return rect
 
     def _high_as(self, other: TablePanel, style: Style, width: int) -> int:

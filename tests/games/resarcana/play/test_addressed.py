@@ -7,7 +7,7 @@ import pytest
 from resarcana_desktop.games.resarcana.play.sentences import NAMED, spoken_to
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 
-TO_OTHERS = {"bot", "acting", "curtain", "collecting"}
+TO_OTHERS = {"bot", "acting", "curtain", "collecting", "mage_next"}
 """Prompts about a player, in the third person."""
 
 

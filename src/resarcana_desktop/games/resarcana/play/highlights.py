@@ -8,6 +8,7 @@ from resarcana_desktop.games.resarcana.play.intents import (
     PANEL_DECISIONS,
     Where,
     intents_at,
+    pearls_help,
     possible_places,
     refusal_at,
     wanted_places,
@@ -38,7 +39,16 @@ def usable(
         return frozenset()
     moment = session.moment
     places = possible_places(moment) if wanted is None else wanted_places(moment, wanted)
+    if not places and wanted is None and session.decision.kind == "action":
+        return _only_to_discard(session)
     return frozenset(_lit(place, session) for place in places) - {""}
+
+
+def _only_to_discard(session: PlaySession) -> frozenset[str]:
+    """Return the hand when all one can do with it is discard, which always is possible."""
+    if pearls_help(session.moment):
+        return frozenset()
+    return frozenset(session.observation.seats[session.viewer].hand or ())
 
 
 def _lit(place: Where, session: PlaySession) -> str:

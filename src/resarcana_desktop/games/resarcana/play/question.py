@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.play.intents import AMOUNTS, pearls_help,
 from resarcana_desktop.games.resarcana.play.sentences import Words, cached_for_moment
 from resarcana_desktop.games.resarcana.play.titles import action_title, component_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.codes import PEARL
 from resarcana_desktop.games.resarcana.rules.drafting import (
     FACE_UP_CARDS,
     PACK_SIZE,
@@ -217,8 +218,15 @@ def _offer(words: Words, action: ActionView) -> Offer[ActionView]:
 def short_of_life(words: Words) -> str:
     """Return the consequence of lacking Life; "" if the pool has enough."""
     decision = words.session.decision
-    short = decision.amount - words.session.observation.seats[decision.seat].pool[1]
-    return words("loss.short", others=2 * short) if short > 0 else ""
+    pool = words.session.observation.seats[decision.seat].pool
+    others = 2 * (decision.amount - pool[1])
+    if others <= 0:
+        return ""
+    if sum(pool) - pool[1] > others or any(pool[PEARL:]):  # a Pearl may become another essence
+        return words("loss.short", others=others)
+    if not sum(pool):
+        return words("loss.nothing")
+    return words("loss.all", essences=words.essences(pool))
 
 
 def intent_offers(words: Words, intents: Sequence[Intent]) -> list[Offer[ActionView]]:
@@ -304,12 +312,25 @@ def prompt(words: Words) -> str:
         return words("prompt.over")
     name = words.player(decision.seat)
     if state == "bot":
-        collects = decision.kind in COLLECT_DECISIONS
-        return words("prompt.collecting" if collects else "prompt.bot", name=name)
+        return words(f"prompt.{_doing(words)}", name=name)
     if state == "curtain":
         return words("prompt.curtain", name=name)
     key, values = own_question(words)
+    if key == "action" and session.observation.seats[decision.seat].hand:
+        key = "action_or_discard"
     return words.addressed(f"prompt.{key}", decision.seat, **values)
+
+
+def _doing(words: Words) -> str:
+    """Return what a bot does, as far as it matters to a person who waits for it."""
+    seen, kind = words.session.observation, words.session.decision.kind
+    if kind in COLLECT_DECISIONS:
+        return "collecting"
+    if kind == "choose_mage" and seen.viewer >= 0:
+        own = seen.seats[seen.viewer]
+        if own.mage_offer and not own.mage_chosen:
+            return "mage_next"
+    return "bot"
 
 
 def own_question(words: Words) -> tuple[str, dict[str, object]]:

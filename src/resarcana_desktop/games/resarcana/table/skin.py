@@ -408,6 +408,8 @@ class ResArcanaSkin(TableSkin[Canvas]):
                 if isinstance(panel, AnswerPanel):
                     panel.keep_clear(self._mentioned(panel.about))
                     panel.beside = [*self._own("play"), *self._own("hand")]
+                    if rail := self.zones.get("rail"):
+                        panel.within = Rect(0, 0, rail.left, rail.bottom)
                 elif isinstance(panel, CollectPanel):
                     panel.spare(self._mentioned(panel.about), self._own("play"))
                 elif isinstance(panel, AmountPanel):
