@@ -28,3 +28,8 @@ def test_one_of_them_is_enough() -> None:
     assert tale.pool(1) == "3L"
     tale = story(me(play="ancient_dragon"), rival(pool="3L 1G")).do("use ancient_dragon 1")
     assert tale.pool(1) == "1G"  # a single Gold does not avoid the loss
+
+
+def test_a_reaction_may_ignore_the_loss_as_well() -> None:
+    tale = story(me(play="ancient_dragon"), rival(play="great_wall", pool="1E 3L"))
+    assert tale.do("use ancient_dragon 1", "react great_wall 1").pool(1) == "3L"

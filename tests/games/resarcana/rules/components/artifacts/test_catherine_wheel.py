@@ -41,3 +41,9 @@ def test_with_three_it_goes_round_from_its_owner() -> None:
         seats.append(tale.decision.seat)
         tale.do("suffer")
     assert seats == [0, 1, 2]
+
+
+def test_what_protects_from_demons_protects_its_owner() -> None:
+    tale = story(me(play="catherine_wheel possessed_demon_slayer", pool="2L"), rival(pool="2L"))
+    tale.do("use catherine_wheel 1")
+    assert "react possessed_demon_slayer 2" in tale.options()

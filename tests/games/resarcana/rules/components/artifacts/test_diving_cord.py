@@ -19,3 +19,11 @@ def test_a_life_and_a_calm_put_a_pearl_on_it() -> None:
 
 def test_without_a_pearl_there_is_no_gold() -> None:
     assert story(me(play="diving_cord", pool="9G"), rival()).refuses("use diving_cord 1")
+
+
+def test_both_powers_turn_it_and_its_pearl_is_taken_in_a_later_collect_step() -> None:
+    tale = story(me(play="diving_cord", pool="1L 1C 1P"), rival(passed=True))
+    tale.do("use diving_cord 1")
+    assert tale.refuses("use diving_cord 2") == "turned"
+    tale = story(me(play="diving_cord (1P)"), rival(), phase="collect").do("take")
+    assert tale.pool() == "1L 1P"

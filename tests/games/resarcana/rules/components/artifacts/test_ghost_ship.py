@@ -25,3 +25,9 @@ def test_three_death_put_a_pearl_on_it_which_is_a_point() -> None:
 def test_it_is_a_demon_that_the_awl_places_for_a_pearl() -> None:
     tale = story(me(play="scrimshaw_awl", hand="ghost_ship trident", pool="1P"), rival())
     assert tale.do("use scrimshaw_awl 1").options() == ["choose ghost_ship", "decline"]
+
+
+def test_both_powers_turn_it() -> None:
+    tale = story(me(play="ghost_ship", hand="trident", pool="3D"), rival(passed=True))
+    tale.do("use ghost_ship 2")
+    assert tale.refuses("use ghost_ship 1") == "turned"

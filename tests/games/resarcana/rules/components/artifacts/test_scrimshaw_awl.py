@@ -21,3 +21,9 @@ def test_two_elan_and_two_calm_become_a_pearl() -> None:
     tale = story(me(play="scrimshaw_awl", pool="4E 4C"), rival()).do("use scrimshaw_awl 2")
     assert tale.pool() == "2E 2C 1P"
     assert not tale.turned("scrimshaw_awl")
+
+
+def test_if_nothing_is_placed_the_pearl_is_still_paid() -> None:
+    tale = story(me(play="scrimshaw_awl", hand="hawk", pool="1P"), rival())
+    tale.do("use scrimshaw_awl 1", "decline")
+    assert (tale.hand(), tale.pool()) == (["hawk"], "0")

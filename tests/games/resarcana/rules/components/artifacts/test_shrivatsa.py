@@ -27,3 +27,9 @@ def test_if_it_is_taken_or_absent_there_is_nothing() -> None:
     assert tale.pool() == "1P"
     tale = story(me(play="shrivatsa (1G)"), rival(), phase="collect").do("leave")
     assert tale.pool() == "0"
+
+
+def test_a_second_pearl_on_it_gives_nothing_more() -> None:
+    tale = story(me(play="shrivatsa (2P)"), rival(), phase="collect").do("leave", "gain 1G")
+    assert tale.pool() == "1G"
+    assert tale.decision.kind == "action"

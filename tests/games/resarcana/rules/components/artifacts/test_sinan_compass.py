@@ -26,3 +26,11 @@ def test_or_at_the_monuments() -> None:
     )
     tale.do("use sinan_compass 2", "deck monuments", "order library oracle temple")
     assert tale.position.observation(0).centre.monument_top == ("library", "oracle", "temple")
+
+
+def test_with_an_empty_deck_the_discards_are_shuffled() -> None:
+    tale = story(me(play="sinan_compass", pool="4C", discards="hawk"), rival())
+    assert tale.do("use sinan_compass 1").hand() == ["hawk"]
+    tale = story(me(play="sinan_compass", deck="hawk", discards="vault"), rival())
+    tale.do("use sinan_compass 2", "order hawk vault")
+    assert tale.view().deck_top == ("hawk", "vault")

@@ -27,3 +27,19 @@ def test_a_turned_illusionist_counts_as_no_other_type() -> None:
         me(play="illusionist (turned) mystical_menagerie", pool="1C", deck="hawk"), rival()
     )
     assert tale.refuses("use mystical_menagerie 2") == "nothing_to_turn"
+
+
+def test_at_the_players_own_check_she_adds_the_points_of_a_place() -> None:
+    play = "illusionist coral_castle mystical_menagerie great_pyramid colossus temple"
+    tale = story(me(play=f"{play} hawk"), rival())
+    assert tale.points() == 12
+    tale.do("use coral_castle 1", "react illusionist 1")
+    assert tale.winners == (0,)
+
+
+def test_she_is_no_creature_and_cannot_be_destroyed() -> None:
+    tale = story(me(play="illusionist mystical_menagerie war_conch"), rival())
+    assert tale.worth("mystical_menagerie") == 0
+    tale.do("use war_conch 2")  # the conch is the only artifact, so nothing is to be chosen
+    assert "illusionist" in tale.play()
+    assert tale.discards() == ["war_conch"]

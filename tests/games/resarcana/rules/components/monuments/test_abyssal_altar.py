@@ -16,3 +16,10 @@ def test_two_death_become_a_pearl() -> None:
 
 def test_one_is_too_few() -> None:
     assert story(me(play="abyssal_altar", pool="1D"), rival()).refuses("use abyssal_altar 1")
+
+
+def test_the_pearl_is_worth_a_point_in_the_pool_and_the_altar_is_used_once() -> None:
+    tale = story(me(play="abyssal_altar", pool="4D"), rival(passed=True))
+    tale.do("use abyssal_altar 1")
+    assert (tale.on("abyssal_altar"), tale.worth("pearl")) == ("0", 1)
+    assert tale.refuses("use abyssal_altar 1") == "turned"

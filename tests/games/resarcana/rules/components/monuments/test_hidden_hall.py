@@ -38,3 +38,7 @@ def test_its_claim_a_rivals_claim_and_a_place_give_nothing() -> None:
 def test_turned_it_cannot_answer() -> None:
     tale = story(me(play="hidden_hall (turned)", pool="4G"), rival(), monuments="temple")
     assert tale.do("claim temple").decision.seat == 1
+
+
+def test_gold_in_the_pool_gives_no_points() -> None:
+    assert story(me(play="hidden_hall", pool="9G"), rival()).worth("hidden_hall") == 1

@@ -24,3 +24,9 @@ def test_two_elan_and_any_essence_become_a_pearl() -> None:
 def test_two_elan_are_not_enough() -> None:
     tale = story(me(play="alchemical_workshop", pool="2E"), rival())
     assert tale.refuses("use alchemical_workshop 2") == "essences_short"
+
+
+def test_gold_on_it_gives_no_points_and_all_can_be_taken_later() -> None:
+    tale = story(me(play="alchemical_workshop (2G 1P)"), rival(), phase="collect")
+    assert tale.worth("alchemical_workshop") == 2
+    assert tale.do("take").pool() == "2G 1P"

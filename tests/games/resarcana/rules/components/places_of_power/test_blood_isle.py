@@ -21,3 +21,7 @@ def test_a_calm_and_two_death_put_one_on_it_without_turning() -> None:
     tale = story(me(play="blood_isle", pool="2C 4D"), rival(passed=True))
     tale.do("use blood_isle 2", "use blood_isle 2")
     assert tale.on("blood_isle") == "2E"
+
+
+def test_elan_in_the_pool_gives_no_points() -> None:
+    assert story(me(play="blood_isle (1E)", pool="9E"), rival()).worth("blood_isle") == 1

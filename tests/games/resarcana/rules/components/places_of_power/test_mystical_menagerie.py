@@ -33,3 +33,14 @@ def test_with_an_empty_deck_it_cannot_be_used_and_nothing_is_shuffled() -> None:
     tale = story(me(play="mystical_menagerie treant", pool="1C", discards="hawk"), rival())
     assert tale.refuses("use mystical_menagerie 2") == "own_deck_empty"
     assert tale.discards() == ["hawk"]
+
+
+def test_the_discount_holds_while_it_is_turned() -> None:
+    tale = story(me(play="mystical_menagerie (turned)", hand="hawk", pool="1L"), rival())
+    assert "hawk" in tale.do("place hawk").play()
+
+
+def test_seven_calm_more_put_two_more_on_it() -> None:
+    tale = story(me(play="mystical_menagerie", pool="14C"), rival(passed=True))
+    tale.do("use mystical_menagerie 1", "use mystical_menagerie 1")
+    assert tale.on("mystical_menagerie") == "4C"
