@@ -37,7 +37,8 @@ class Prompt(Widget):
     """A sentence, as large as it fits its place; `sentence` returns it as rich text.
 
     `refusals` counts the refusals so far: a screen reader reads out each, even the same one again.
-    `tips` returns quiet lines, of which the first that has room is below the sentence.
+    `tips` returns quiet lines, of which the first that has room is below the sentence,
+    which is then bold if it fits.
     """
 
     shows_pointer = False
@@ -82,11 +83,14 @@ class Prompt(Widget):
         font = text_font("body", max(style.text_px(_SIZE), LEAST))
         room = (self.rect.width, self.rect.height + 2)
         text = line_in(self._sentence(), font, LEAST, room, style)
+        sentence = self._sentence()
+        bold = (f"{{b}}{sentence}{{/b}}",) if "{" not in sentence else ()
         for tip in self._tips() if len(text.lines) == 1 else ():
-            both = f"{self._sentence()}\n{{muted}}{tip}{{/muted}}"
-            with_tip = line_in(both, font, max(font.px - _SMALLER, LEAST), room, style)
-            if len(with_tip.lines) == 2 and with_tip.size[1] <= room[1]:
-                return with_tip
+            for told in (*bold, sentence):
+                both = f"{told}\n{{muted}}{tip}{{/muted}}"
+                with_tip = line_in(both, font, max(font.px - _SMALLER, LEAST), room, style)
+                if len(with_tip.lines) == 2 and with_tip.size[1] <= room[1]:
+                    return with_tip
         return text
 
     def layer(self) -> Layer[LayerCanvas]:
