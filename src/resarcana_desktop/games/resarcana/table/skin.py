@@ -407,7 +407,8 @@ class ResArcanaSkin(TableSkin[Canvas]):
                 panel = panel_for(self.answering, focus)
                 if isinstance(panel, AnswerPanel):
                     panel.keep_clear(self._mentioned(panel.about))
-                    panel.beside = [*self._own("play"), *self._own("hand")]
+                    line = [self.zones["prompt"]]
+                    panel.beside = [*self._own("play"), *self._own("hand"), *line]
                     if rail := self.zones.get("rail"):
                         panel.within = Rect(0, 0, rail.left, rail.bottom)
                 elif isinstance(panel, CollectPanel):

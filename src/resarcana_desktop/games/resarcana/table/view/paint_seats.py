@@ -388,7 +388,9 @@ def own_side_layers(canvas: Canvas) -> Iterator[Layer[Canvas]]:
     yield from _turn_mark(canvas, own.rect, canvas.layout.own_seat)
     free = _not_placed(canvas)
     if free is not None:
-        yield canvas.layer("none placed", [free], 4, _draw_none_placed, free)
+        offers = any(spot.zone == "offer" for spot in own.spots)
+        key = "view.mages_offered" if offers else "view.none_placed"
+        yield canvas.layer("none placed", [free], 4, _draw_none_placed, free, key)
     for spot in own.spots:
         if spot.zone == "landing":
             yield canvas.spot_layer(spot, _draw_landing)
@@ -407,21 +409,26 @@ def _draw_own_side(canvas: Canvas, rect: Rect, partings: Sequence[int], lit: boo
 
 
 def _not_placed(canvas: Canvas) -> Rect | None:
-    """Return the room beside the viewer's mage and item, if nothing is placed or claimed yet."""
+    """Return the room beside the viewer's mage and item, if nothing is placed or claimed yet.
+
+    Before, it is that beside the mages to choose from.
+    """
     own, inset = canvas.layout.own, canvas.px(12)
+    offered = [spot.rect.right for spot in own.spots if spot.zone == "offer"]
     kinds = {canvas.table.component(each.component).kind for each in own.spots if each.component}
-    if not own.partings or not kinds <= {"mage", "magic_item"} or "own_side" in canvas.state.lit:
+    begun = not (offered or own.partings) or not kinds <= {"mage", "magic_item"}
+    if begun or "own_side" in canvas.state.lit:
         return None
-    left = own.partings[0] + 2 * inset
+    left = (max(offered) if offered else own.partings[0]) + 2 * inset
     return Rect(
         left, own.rect.y + inset, own.rect.right - left - inset, own.rect.height - 2 * inset
     )
 
 
-def _draw_none_placed(canvas: Canvas, room: Rect) -> None:
-    """Outline that room, with words for what it is for."""
+def _draw_none_placed(canvas: Canvas, room: Rect, key: str) -> None:
+    """Outline that room, with words for what it is for, or about what is beside it."""
     canvas.slot(room)
-    text, area = canvas.table.word("view.none_placed"), room.inflate(-canvas.px(20), 0)
+    text, area = canvas.table.word(key), room.inflate(-canvas.px(20), 0)
     font = fitting(canvas.table.body(18, italic=True), text, area.width)
     draw_text(canvas.surface, text, font, canvas.theme.text_muted, area, "centre")
 
