@@ -36,7 +36,12 @@ from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWi
 from resarcana_desktop.games.resarcana.play.advice import suggestions, sure_win
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
-from resarcana_desktop.games.resarcana.reason_text import compared, sentence, tutor_objection
+from resarcana_desktop.games.resarcana.reason_text import (
+    compared,
+    points_of_claim,
+    sentence,
+    tutor_objection,
+)
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import as_counts
 from resarcana_desktop.games.resarcana.text.spoken import spoken
@@ -634,6 +639,21 @@ YOU: dict[str, str] = {
     "fr": r"\b(?:vous|votre|vos)\b",
     "de": r"\b(?:du|dir|dich|dein\w*)\b",
 }
+
+
+def test_a_rivals_claim_is_first_of_all_worth_its_points() -> None:
+    """The plan is about something else, so without the points it would read like a mistake."""
+    plan, points = replace(CASTLE, component="vault"), Fact("points", better=True, number=3)
+    for language, expected in (
+        ("en", "{b}Coral Castle{/b} is worth 3 points."),
+        ("fr", "{b}Manoir de Corail{/b} vaut 3 points."),
+        ("de", "{b}Korallenschloss{/b} zählt 3 Punkte."),
+    ):
+        words = Words(session_at(dragon()), catalogue(language))
+        claim, use = (ActionView(verb, "coral_castle") for verb in (Verb.CLAIM, Verb.USE))
+        assert points_of_claim(words, claim, (plan,)) == expected
+        assert points_of_claim(words, claim, (points,)) == "", "it says so already"
+        assert points_of_claim(words, use, (plan,)) == ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -76,6 +76,21 @@ def compared(words: Words, reason: Reason, name: str, *, passed: bool) -> str:
     return f"{told} {sentence(words, others, name=name)}" if others else told
 
 
+def points_of_claim(words: Words, action: ActionView, reason: Reason) -> str:
+    """Return what a claimed component is worth; "" if it has no points or the `reason` says so."""
+    if action.verb is not Verb.CLAIM or any(_is_points(each) for each in reason):
+        return ""
+    points = words.face(action.component).points
+    if points <= 0:
+        return ""
+    component = words.component(action.component)
+    return words.catalogue.count("table.why.worth", points, component=component)
+
+
+def _is_points(reason: object) -> bool:
+    return isinstance(reason, Fact) and reason.kind == "points"
+
+
 def tutor_objection(words: Words, verdict: Verdict) -> str:
     """Return the case against an action that the tutor has judged."""
     purpose = next((each for each in verdict.chosen.reason if isinstance(each, Purpose)), None)

@@ -19,7 +19,12 @@ from resarcana_desktop.games.resarcana.play.advice import named, sure_win
 from resarcana_desktop.games.resarcana.play.decisions import seen_with_open_hands
 from resarcana_desktop.games.resarcana.play.log import LogBook
 from resarcana_desktop.games.resarcana.play.sentences import Words
-from resarcana_desktop.games.resarcana.reason_text import BARE_ICON, compared, sentence
+from resarcana_desktop.games.resarcana.reason_text import (
+    BARE_ICON,
+    compared,
+    points_of_claim,
+    sentence,
+)
 from resarcana_desktop.games.resarcana.review.facts import reason_of
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.match import match_score
@@ -183,10 +188,12 @@ def why_question(
     action = moves[number].action
 
     def explained(reason: Any) -> str:
+        points = points_of_claim(words, action, reason)
         if not reason:
-            return words("why.nothing", name=words.player(seat))
+            return points or words("why.nothing", name=words.player(seat))
         name = words.player(position.seat_to_decide())
-        return compared(words, reason, name, passed=action.verb is Verb.PASS)
+        told = compared(words, reason, name, passed=action.verb is Verb.PASS)
+        return f"{points} {told}" if points else told
 
     legal, answers = [position.action_of(action)], _open_answers(position, moves[number:])
     request = Explain(position.observation(seat), legal, number, answers)
