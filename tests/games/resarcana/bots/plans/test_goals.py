@@ -73,6 +73,17 @@ def test_a_goal_that_most_other_lines_reach_is_reached_either_way(
     assert (plan.served, plan.either) == (not either, either)
 
 
+@pytest.mark.parametrize(("others", "told"), [(9, True), (6, True), (5, False), (4, True)])
+def test_a_goal_of_the_next_round_is_told_if_it_comes_more_often_or_either_way(
+    others: int, *, told: bool
+) -> None:
+    claims = line(TWO_PLACES, (0, "discard hawk", 0), (0, "claim coral_castle", 1))
+    idle = line(TWO_PLACES, (0, "use druid", 0), (0, "pass", 0))
+    elsewhere = line(TWO_PLACES, (0, "use druid", 0), (0, "claim coral_castle", 1))
+    plan = read([claims] * 3 + [idle], [elsewhere] * others + [idle] * (9 - others))
+    assert (plan is not None) is told
+
+
 HELD = ("hawk", "prism")
 
 

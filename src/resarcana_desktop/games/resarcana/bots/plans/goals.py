@@ -363,6 +363,9 @@ class GoalReader:
             share = sum(times[: rounds + 1]) / len(ours)
             without = sum(others.get(component, [])[: rounds + 1]) / max(len(theirs), 1)
             served = share - without >= SERVED
+            comes_first = _comes_first(seat, action, theirs)
+            if rounds and theirs and not served and without < LIKELY and not comes_first:
+                continue  # hardly more often than with the other action, nor either way
             worth = WEIGHTS[kind] + (face.points if kind == "claim" else cost / 4)
             paid = face.cost.essences if face.cost is not None and kind == "claim" else ()
             steps, gives_up = self._way(seat, made, paid, ours)
@@ -378,7 +381,7 @@ class GoalReader:
                 rival,
                 served=served,
                 early=early,
-                either=without >= LIKELY and not served and not _comes_first(seat, action, theirs),
+                either=without >= LIKELY and not served and not comes_first,
             )
             yield weight, plan
 
@@ -402,7 +405,10 @@ class GoalReader:
         without = sum(others[: rounds + 1]) / max(len(theirs), 1)
         served, either = share - without >= SERVED, without >= LIKELY
         weight = WEIGHTS["monument"] * share * (SERVED_COUNTS if served else 1.0) / (1 + rounds)
-        either = either and not served and not _comes_first(seat, action, theirs)
+        comes_first = _comes_first(seat, action, theirs)
+        if rounds and theirs and not served and not either and not comes_first:
+            return  # hardly more often than with the other action, nor either way
+        either = either and not served and not comes_first
         early = times[rounds] < LIKELY * len(ours)
         steps, gives_up = self._way(seat, self._is_monument, self._paid_for_monument, ours)
         plan = Plan(
