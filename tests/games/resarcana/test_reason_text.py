@@ -656,6 +656,23 @@ def test_a_rivals_claim_is_first_of_all_worth_its_points() -> None:
         assert points_of_claim(words, use, (plan,)) == ""
 
 
+def test_a_small_gain_of_a_rival_is_told_by_what_it_is_for() -> None:
+    """How much was gained is in the log."""
+    words = Words(session_at(dragon()), catalogue("en"))
+    calm = Fact("essences", better=True, essences=as_counts((0, 0, 1, 0, 0), 5))
+    gold = replace(calm, essences=as_counts((0, 0, 0, 0, 2), 5))
+    for fact, expected in (
+        (calm, "Just a small gain along the way."),
+        (gold, "That’s Gold toward a monument."),
+        (Fact("draws", better=True, number=1), "Bert is hoping for a useful card."),
+    ):
+        assert compared(words, (fact,), "Bert", passed=False) == expected
+    exchange = replace(calm, fewer=as_counts((1, 0, 0, 0, 0), 5))
+    many = replace(calm, essences=as_counts((0, 0, 3, 0, 0), 5))
+    for fact in (exchange, many):
+        assert "Compared with passing" in compared(words, (fact,), "Bert", passed=False)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_reason_for_a_rivals_move_says_you(language: str) -> None:
     words = Words(session_at(dragon()), catalogue(language))

@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import Fact
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
-from resarcana_desktop.games.resarcana.rules.records import ESSENCES, LIFE, sum_of
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, GOLD, LIFE, sum_of
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
 from resarcana_desktop.i18n.markup import capital
@@ -35,6 +35,8 @@ BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")
 _COUNTED: Final = frozenset({"points", "cards", "usable", "draws"})
 _ADDRESSED: Final = frozenset({"affordable", "placeable"})
 """Facts that are about what the player can do."""
+_LITTLE: Final = 2
+"""As many essences as this are a small gain, if they are no Gold."""
 _NAMED: Final = 2
 """The most kinds of essences that an exchange names of those there are instead."""
 
@@ -70,10 +72,28 @@ def compared(words: Words, reason: Reason, name: str, *, passed: bool) -> str:
     facts = tuple(each for each in reason if isinstance(each, Fact))
     if isinstance(reason[0], Plan | Purpose) or not facts:
         return sentence(words, reason, name=name)
+    little = "" if passed or len(reason) > 1 else _little_words(words, facts[0], name)
+    if little:
+        return little
     key = "passing" if passed else "playing"
     told = words(f"why.{key}", told=sentence(words, facts, begins=False, name=name))
     others = tuple(each for each in reason if not isinstance(each, Fact))
     return f"{told} {sentence(words, others, name=name)}" if others else told
+
+
+def _little_words(words: Words, fact: Fact, name: str) -> str:
+    """Return what the player `name` wants with a card or a few essences; "" for anything else.
+
+    How many they are is in the log.
+    """
+    if fact.kind == "draws" and fact.better:
+        return words("why.draws", name=name)
+    costs = sum(fact.fewer) + fact.fewer_any
+    if fact.kind != "essences" or not fact.better or costs:
+        return ""
+    if fact.essences[GOLD]:
+        return words("why.gold")
+    return words("why.little") if sum(fact.essences) + fact.any <= _LITTLE else ""
 
 
 def points_of_claim(words: Words, action: ActionView, reason: Reason) -> str:
