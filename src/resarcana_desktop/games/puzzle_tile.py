@@ -38,7 +38,7 @@ _READ: Final = 0.8
 """The share of the width for reading that faces keep; those that have no room then are counted."""
 _PIP: Final = 16
 _LEAST_PIP: Final = 9
-_HOLDS: Final = TextKind(21)
+_HOLDS: Final = TextKind(19)
 _HOLDS_MANY: Final = TextKind(18)
 _MORE: Final = TextKind(20, tone="muted")
 
@@ -76,7 +76,6 @@ class PuzzleTile(Button):
             kind="dark",
             detail=f"{asks}\n{detail}",
             detail_lines=2,
-            size=22,
             padding=14,
             text_align="left",
         )
