@@ -663,7 +663,7 @@ def test_a_small_gain_of_a_rival_is_told_by_what_it_is_for() -> None:
     gold = replace(calm, essences=as_counts((0, 0, 0, 0, 2), 5))
     for fact, expected in (
         (calm, "Just a small gain along the way."),
-        (gold, "That’s Gold toward a monument."),
+        (gold, "Gold is hard to come by, and it pays for monuments."),
         (Fact("draws", better=True, number=1), "Bert is hoping for a useful card."),
     ):
         assert compared(words, (fact,), "Bert", passed=False) == expected
