@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.render.faces.measures import plate_of
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.table.view import bands, marks, named_grid
 from resarcana_desktop.games.resarcana.table.view.canvas import (
+    LEAST_FIT,
     STILL_REACH,
     Canvas,
     blit_row,
@@ -209,13 +210,16 @@ def _draw_style(canvas: Canvas, tray: RivalTray, seat: SeatView, name: Rect) -> 
 def _draw_amount(canvas: Canvas, cell: Rect, kind: int, amount: int) -> None:
     """Draw a token and a bold number beside it, centred in `cell`; faded for none."""
     size = min(cell.height, canvas.px(30) if cell.height < canvas.px(40) else canvas.px(34))
-    font = fitting(canvas.table.body(23, bold=True), str(amount), cell.width - size)
-    token, number = _token(canvas, kind, size, amount), _number(canvas, font, amount)
-    parts = [token, number]
+    token = _token(canvas, kind, size, amount)
+    letters = []
     if size < LETTER_FROM:  # the token has none
         colour = canvas.theme.text_muted if amount else canvas.theme.text_disabled
-        letter = canvas.icons.letter(ESSENCES[kind])
-        parts.insert(1, ink(bands.letter_font(), letter, colour))
+        letters = [ink(bands.letter_font(), canvas.icons.letter(ESSENCES[kind]), colour)]
+    taken = sum(each.get_width() for each in (token, *letters))
+    least = LEAST_FIT / canvas.table.look.text_growth  # large text may shrink as far as plain text
+    usual = canvas.table.body(23, bold=True)
+    font = fitting(usual, str(amount), cell.width - taken, least)
+    parts = [token, *letters, _number(canvas, font, amount)]
     gap = min(canvas.px(5), (cell.width - sum(each.get_width() for each in parts)) // len(parts))
     x = cell.x + (cell.width - sum(each.get_width() + gap for each in parts) + gap) // 2
     blit_row(canvas.surface, parts, x, cell.centery, gap)
