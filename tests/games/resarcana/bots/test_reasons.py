@@ -30,6 +30,7 @@ from resarcana_desktop.games.resarcana.bots.adviser import (
     unless_sooner,
     with_purpose,
     without_needless,
+    without_points,
 )
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
@@ -254,6 +255,21 @@ def test_two_actions_about_as_good_are_named_with_the_goal_of_both(
     reason = unless_slight((FEW,), [Advice(1, 0.6, 9, (goal,)), second])
     assert " ".join(each.kind if isinstance(each, Fact) else "plan" for each in reason) == shown
     assert all(each.either for each in reason if isinstance(each, Plan))
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        Plan("monument", served=False, either=True, number=5, such_as="temple"),
+        Plan("claim", "vault", served=False, number=2),
+        Plan("score", "vault", number=3),
+    ],
+)
+def test_points_are_no_reason_for_an_action_that_is_not_the_best(plan: Plan) -> None:
+    second = Advice(2, 0.6, 9, (plan,))
+    assert any(isinstance(each, Fact) and each.kind == "points" for each in _reason(second, ()))
+    told = _reason(without_points(second), ())
+    assert not any(isinstance(each, Fact) and each.better for each in told)
 
 
 @pytest.mark.parametrize(

@@ -123,7 +123,8 @@ class Adviser(BotService[SearchBot]):
         # Others can only refer to a goal that has been said.
         best = next((each for each in reason if isinstance(each, Plan)), None)
         for place, (each, found) in enumerate(zip(named[1:], facts[1:], strict=True), start=1):
-            reasons[each.action] = _reason(each, () if place in later else found, best)
+            facts_of_other = () if place in later else found
+            reasons[each.action] = _reason(without_points(each), facts_of_other, best)
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
 
     def _dearest(self, observation: Observation, fact: Cause) -> Cause:
@@ -422,11 +423,25 @@ def _reason(advice: Advice, facts: Reason, best: Plan | None = None) -> Reason:
     """
     found = advice.reason[0] if advice.reason else None
     if isinstance(found, Plan) and best is not None:
-        # What rivals are about to do is said with the best action, and so are points: they are
-        # counted against the next best.
-        found = None if found.goal in ("threat", "behind", "score") else found.after(best)
+        # What rivals are about to do is said with the best action.
+        found = None if found.goal in ("threat", "behind") else found.after(best)
     known = found is None or isinstance(found, Plan | Feeds)
     return explained(found, facts) if known else advice.reason
+
+
+def without_points(advice: Advice) -> Advice:
+    """Return an action that is not the best without a count of points in its plans.
+
+    Points are counted against the next best, so only those of the best are a reason.
+    """
+    plans = (
+        replace(each, number=0)
+        if isinstance(each, Plan) and each.goal in ("claim", "monument", "wait")
+        else each
+        for each in advice.reason
+    )
+    kept = (each for each in plans if not (isinstance(each, Plan) and each.goal == "score"))
+    return replace(advice, reason=tuple(kept))
 
 
 def unless_slight(reason: Reason, named: Sequence[Advice]) -> Reason:
