@@ -727,8 +727,6 @@ def test_cards_that_are_left_are_a_better_reason_than_none() -> None:
 def test_a_rival_that_is_about_to_win_is_said_only_once() -> None:
     threat = Plan("threat", rival=1)
     assert _reason(Advice(2, 0.0, 9, (threat,)), (), Plan("claim", "vault")) == ()
-    points = Plan("score", number=1)
-    assert _reason(Advice(2, 0.0, 9, (points,)), (), Plan("claim", "vault")) == ()
     assert _settles(Plan("claim", "vault", served=False, either=True, rival=1))
     assert not _settles(Plan("claim", "vault", served=False, rival=1, rival_claims="crypt"))
 
