@@ -67,7 +67,8 @@ def test_a_folder_that_takes_no_files_is_found_before_any_game(
     said = run(*words, "--records", str(tmp_path / "file" / "games"))
     assert (said.code, said.out) == (2, "")
     folder = tmp_path / "file" / "games"
-    assert said.errors == f"resarcana: {folder}: there’s a file where its folder should be.\n"
+    reason = "there’s a file where its folder should be"
+    assert said.errors == f"resarcana: Can’t use {folder} ({reason}).\n"
 
 
 @pytest.mark.parametrize("words", PLAYS)
@@ -78,7 +79,7 @@ def test_when_the_disk_is_full_what_was_played_is_reported(
     said = run(*words, "--records", str(tmp_path))
     assert said.code == 1
     assert "Games: " in said.out
-    assert said.errors.endswith("game-0003.resarcana: the disk is full.\n")
+    assert said.errors.endswith("game-0003.resarcana (the disk is full).\n")
 
 
 def test_when_the_disk_is_full_json_is_still_one_object(

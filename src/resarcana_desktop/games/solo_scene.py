@@ -98,8 +98,9 @@ class SoloScene(Screen):
         return found is not None
 
     def page(self, head: Sequence[Widget], rest: Widget, *ways: Widget) -> Widget:
-        """Return the head, the rest, and at the lower right Back and the buttons to begin."""
-        foot = Flow([self.way_back(), *ways], gap=12, side="end")
+        """Return the head, the rest, and at the lower right other ways, Back, and the main one."""
+        *others, main = ways
+        foot = Flow([*others, self.way_back(), main], gap=12, side="end")
         return self.sheet([Column([*head], gap=4), rest, foot], self.width)
 
     def to_begin(self, words: str, action: Callable[[], None], name: str) -> Button:

@@ -330,12 +330,14 @@ def test_the_adviser_gives_a_reason_for_its_advice() -> None:
     lines = [(each.action, *each.line) for each in named]
     facts = bot.comparison.reasons(seen, lines, later)
     for place, (each, known) in enumerate(zip(named, facts, strict=True)):
-        others = [one for one in each.reason if not isinstance(one, Fact)]
+        others = [one for one in each.reason if not isinstance(one, Fact | Feeds)]
         plan = others[0] if others else None
         # Postponing an effect of the best action is not a loss.
         expected = explained(plan, () if place in later else known)
         if each is named[0]:
             expected = bot.comparison.with_purposes(seen, lines[0], expected)
+            own = seen.seats[seen.viewer]
+            expected = with_how(asked.position.faces, own, best, expected)
         slight = each is named[0] and is_bookkeeping(expected)
         assert each.reason == expected or (slight and each.reason in SLIGHTLY)
     assert all(each.reason == () for each in advice if each not in named)

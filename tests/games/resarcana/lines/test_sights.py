@@ -15,7 +15,7 @@ from tests.support.story import me, rival, story
     ("language", "shown"),
     [
         ("en", "Corvin needs just 1 more essence to claim Cursed Forge."),
-        ("de", "Corvin fehlt nur noch 1 beliebige Essenz, um Verfluchte Schmiede zu beanspruchen."),
+        ("de", "Corvin fehlt nur noch 1 beliebige Essenz für Verfluchte Schmiede."),
         ("fr", "Il ne manque que 1 essence au choix à Corvin pour acquérir Forge Maudite."),
     ],
 )
