@@ -1,5 +1,7 @@
 """Run commands as a person would and see what they print."""
 
+import io
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +22,17 @@ class Said:
 
 
 Run: TypeAlias = Callable[..., Said]
+
+
+class Failing(io.StringIO):
+    """A stream that takes nothing."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+    def write(self, text: str) -> int:
+        raise OSError(self.number, os.strerror(self.number))
 
 
 @pytest.fixture

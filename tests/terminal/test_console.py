@@ -2,25 +2,13 @@
 
 import errno
 import io
-import os
 import sys
 
 import pytest
 
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.terminal.console import Console, OutputLost
-from tests.support.commands import Run
-
-
-class Failing(io.StringIO):
-    """A stream that takes nothing."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__()
-        self.number = number
-
-    def write(self, text: str) -> int:
-        raise OSError(self.number, os.strerror(self.number))
+from tests.support.commands import Failing, Run
 
 
 def test_what_is_written_is_there_at_once() -> None:

@@ -18,7 +18,7 @@ from resarcana_desktop.setup.game_setup import setup_of
 from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests import stand_in
 from tests.support.build import only_compiled
-from tests.support.commands import Run, Said
+from tests.support.commands import Failing, Run, Said
 from tests.support.lines import Sitting, at_random, play, setup
 
 Typing = Callable[..., Said]
@@ -46,6 +46,15 @@ def test_a_menu_is_offered_and_left(typing: Typing) -> None:
     assert said.code == 0
     assert "1. New game" in said.out
     assert "Continue" not in said.out
+
+
+def test_a_reader_who_has_gone_leaves_no_report(
+    typing: Typing, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdout", Failing(errno.EPIPE))
+    said = typing(lines="quit\n")
+    assert (said.code, said.errors) == (141, "")
+    assert not list((home / "logs").glob("crash*"))
 
 
 def test_a_new_game_is_set_up_line_by_line(typing: Typing, home: Path) -> None:

@@ -28,6 +28,7 @@ from resarcana_desktop.setup.game_setup import LARGEST_SEED, LONGEST_NAME, MOST_
 from resarcana_desktop.storage.folders import find_folders
 from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.command import Command
+from resarcana_desktop.terminal.console import OutputLost
 from resarcana_desktop.terminal.line_reader import Called, InputEnded
 from resarcana_desktop.terminal.options import (
     CliError,
@@ -95,7 +96,7 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
         evening.terminal.tell(lock.problem)
         take_in_copies(evening.terminal)
         evening.play(values, lock)
-    except CliError:
+    except (CliError, OutputLost):  # a reader that has gone is no fault of the program
         raise
     except Exception as error:
         logger.exception("failed")
