@@ -9,7 +9,7 @@ from resarcana_desktop.games.resarcana.play.recorded import ReplayLog
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.play.log import Chronicle, told
+from resarcana_desktop.play.log import Chronicle, rich_text
 from resarcana_desktop.tabletop.context import Player
 from tests.scenes.replay.recorded import history
 
@@ -70,8 +70,10 @@ def test_an_action_that_only_begins_a_round_marks_the_line_that_comes_of_it() ->
 
 
 def test_a_line_about_no_seat_has_another_colour() -> None:
-    lines = chronicle().lines
-    assert {told(each.line).startswith("{accent}") for each in lines if each.line.seat < 0} == {
-        True
-    }
-    assert {told(each.line) == each.line.text for each in lines if each.line.seat >= 0} == {True}
+    lines = [each.line for each in chronicle().lines]
+    of_none = [rich_text(each) for each in lines if each.seat < 0]
+    of_seats = [each for each in lines if each.seat >= 0]
+    assert of_none
+    assert of_seats
+    assert all(each.startswith("{accent}") for each in of_none)
+    assert all(rich_text(each) == each.text for each in of_seats)

@@ -47,7 +47,7 @@ class LogBook(Protocol):
         """Return the caption of a move that adds nothing to the log."""
 
 
-def told(line: LogLine) -> str:
+def rich_text(line: LogLine) -> str:
     """Return the rich text of a line in a log: gilt if it is about no seat."""
     return line.text if line.seat >= 0 else f"{{accent}}{line.text}{{/accent}}"
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Generic, NamedTuple
 from pygame import Rect, Surface
 
 from resarcana_desktop.app.context import LEAST_TEXT, Look
-from resarcana_desktop.play.log import told
+from resarcana_desktop.play.log import rich_text
 from resarcana_desktop.render.background import draw_side
 from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.render.surface_cache import SURFACES
@@ -388,7 +388,7 @@ def log_text(table: PaintContext, line: LogLine, width: int, share: float = 1.0)
     look, font = table.look, table.body(18)
     if share < 1.0:
         font = font.sized(max(round(font.px * share), LEAST_TEXT))
-    return rich(told(line), font, look.theme, look.icons, width - bar_room(table))
+    return rich(rich_text(line), font, look.theme, look.icons, width - bar_room(table))
 
 
 def bar_room(table: PaintContext) -> int:

@@ -183,11 +183,11 @@ class AloneScene(SoloScene):
 
     def _tiles(self) -> list[Widget]:
         """Return a tile for chance, and one for each mage."""
-        chosen, name = self._chosen_mages(), self.context.catalogue
+        chosen = self._chosen_mages()
         chance = self.text("solo.random")
         tiles = [_MageTile(chance, self._with_mage, "mage", None, chosen=not chosen)]
         for each in self._mages():
-            words = STATISTICIAN.name("mage", each.id, name)
+            words = STATISTICIAN.name("mage", each.id, self.context.catalogue)
             take = partial(self._with_mage, each.id)
             tile = _MageTile(words, take, f"mage.{each.id}", each, chosen=each.id in chosen)
             tiles.append(tile)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.play.log import told
+from resarcana_desktop.play.log import rich_text
 from resarcana_desktop.render.background import draw_row
 from resarcana_desktop.widgets import LongList, Node, TextKind, paint
 
@@ -56,7 +56,7 @@ class Listing(LongList):
     def text(self, number: int) -> str:
         """A line, with the notes on its moves below it."""
         line = self.chronicle.lines[number]
-        return "\n".join(filter(None, (told(line.line), self._noted(line.first, line.last))))
+        return "\n".join(filter(None, (rich_text(line.line), self._noted(line.first, line.last))))
 
     def follow(self, at: int) -> None:
         """Mark the lines of a moment, and scroll them into sight."""
