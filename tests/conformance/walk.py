@@ -92,7 +92,7 @@ def perlae_options_of(number: int) -> Options:
     """The options of a numbered game with Perlae Imperii, with or without the other sets."""
     options = lux_options_of(number)
     lux = (LUX,) if number % 3 == 0 else ()
-    if options["setup"] == "first_game":
+    if options["setup"] == "first_game" and number // 4 % 2:  # a draft in every other turn of it
         options = {**options, "setup": "draft", "sides": "random"}
     made_up = ("perlae_made_up",) if number % 5 < 2 else ()
     return {**options, "sets": ["base", *lux, PERLAE, *made_up]}
