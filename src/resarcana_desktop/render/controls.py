@@ -26,9 +26,11 @@ MEDAL_RED: Final = rgb("#6d1f19")
 _LIGHT: Final = rgb("#ffdf9a")
 _WHITE: Final = (255, 255, 255)
 _RIM: Final = 4
-"""Design px of the bright rim around a card that can be used."""
-_RIM_LIGHT: Final = 8
-"""Design px of the light outside it."""
+_HAIRLINE: Final = 1.5
+"""Design px of the width of a rim, and of a quiet one."""
+_COOL: Final = (196, 224, 255)
+_COOL_ON_LIGHT: Final = (22, 62, 120)
+"""The colour of a quiet rim on a dark table and on a light one."""
 _RIM_WHITE: Final = 0.45
 """How much of it is white on a dark table, so that it differs from golden frames."""
 _QUIET_GLOW: Final = 165
@@ -193,18 +195,16 @@ def draw_rim(
     scale: float = 1.0,
     quiet: bool = False,
 ) -> None:
-    """A bright rim around a card that can be used, and on a dark table a light outside it.
+    """A bright rim around a card that can be used.
 
     It is drawn before the card, which covers its middle. Frames of cards may be of its colour: it
-    is brighter than all of them. A `quiet` one is thin, without a light.
+    is brighter than all of them. A `quiet` one is a hairline of a cool colour.
     """
-    thick, spread = max(round(_RIM * scale), 2), max(round(_RIM_LIGHT * scale), 3)
-    thick = max(thick // 2, 2) if quiet else thick
+    thick = max(round((_HAIRLINE if quiet else _RIM) * scale), 1 if quiet else 2)
     ring = rect.inflate(2 * thick, 2 * thick)
-    if theme.is_dark and not quiet:
-        light = halo(ring.size, round(radius + thick), theme.glow, spread)
-        surface.blit(light, (ring.x - 2 * spread, ring.y - 2 * spread))
-    if theme.has_glow:
+    if quiet:
+        colour = _COOL if theme.is_dark else _COOL_ON_LIGHT
+    elif theme.has_glow:
         colour = mix(theme.glow, _WHITE, _RIM_WHITE)
     else:
         colour = theme.glow if theme.is_dark else mix(theme.glow, (0, 0, 0), 0.12)

@@ -95,15 +95,25 @@ def test_the_rim_differs_from_every_golden_frame(theme: Theme, quiet: bool) -> N
         assert luminance(rim) > 1.4 * luminance(rgb("#d9ab62"))
 
 
-def test_cards_to_take_have_a_thinner_rim_than_cards_to_play(
+def test_cards_to_take_have_a_cool_hairline_and_cards_to_play_a_golden_rim(
     opened: tuple[Stage, MercurialTable],
 ) -> None:
-    """Both can be used, but a hand that glows is not mistaken for the rows above it."""
+    """Both can be used, but a hand is not mistaken for the rows above it."""
     stage, table = opened
     frame = stage.frame()
     lit = [spot for spot in table.skin.spots if table.pointer.lit(spot)]
-    beside = {}
+    warmth = {}
     for zone in ("skills", "hand"):
         rect = next(spot.rect for spot in lit if spot.zone == zone)
-        beside[zone] = brightness(frame, Rect(rect.centerx - 10, rect.bottom + 4, 20, 2))
-    assert beside["hand"] > 1.5 * beside["skills"]
+        red, _, blue, _ = frame.get_at((rect.centerx, rect.bottom))
+        warmth[zone] = red - blue
+    assert warmth["hand"] > 0 > warmth["skills"]
+
+
+def test_only_the_card_that_is_pointed_at_glows(opened: tuple[Stage, MercurialTable]) -> None:
+    stage, table = opened
+    spot = next(s for s in table.skin.spots if s.zone == "skills" and table.pointer.lit(s))
+    around = Rect(spot.rect.centerx - 10, spot.rect.bottom + 4, 20, 2)
+    before = brightness(stage.frame(), around)
+    stage.point(spot.rect.center)
+    assert brightness(stage.frame(), around) > 1.5 * before

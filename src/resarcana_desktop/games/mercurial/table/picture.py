@@ -87,6 +87,9 @@ class BoardPicture(TablePicture[Canvas]):
         yield from over
         if hovered is not None and hovered.name not in self.motions.hidden:
             part = hovered.rect.inflate(-4, -4)
+            light = hovered.light()
+            if light is not None:
+                yield light
 
             def lighten(canvas: Canvas) -> None:
                 seen = part.clip(canvas.surface.get_clip())

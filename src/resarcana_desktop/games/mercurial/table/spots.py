@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from resarcana_desktop.games.mercurial.table.layout import mark_size
 from resarcana_desktop.render.controls import draw_glow, draw_rim, draw_selected
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _LIGHT: Final = 24
 """Design px around a spot that its light does not leave."""
-DIM: Final = (14, 8, 4, 88)
+DIM: Final = (14, 8, 4, 66)
 """Veil over what cannot be used now."""
 _RAISED: Final = "die"
 """The zone whose things rise above their place when they are chosen, in a strong light."""
@@ -81,6 +81,22 @@ class Spot(tabletop.Spot):
         margin = 2 * self.style.px(_LIGHT) if self.style is not None else 0
         return rect.inflate(margin, margin)
 
+    def light(self) -> Layer[LayerCanvas] | None:
+        """Return the glow around it while it is pointed at; None if it cannot be used."""
+        style, host = self.style, self.host
+        if style is None or host is None or self.zone == _UNLIT or not host.lit(self):
+            return None
+        area, radius = self.reach_of_light(self.rect), self.round_corner * style.scale
+
+        def draw(canvas: LayerCanvas) -> None:
+            around = Surface(area.size, SRCALPHA)
+            card = self.rect.move(-area.x, -area.y)
+            draw_glow(around, card, style.theme, radius=radius, scale=style.scale)
+            around.fill((0, 0, 0, 0), card)  # what is on the card stays in sight
+            canvas.surface.blit(around, area)
+
+        return Layer("light", self, area, draw)
+
     def layer(self) -> Layer[LayerCanvas]:
         """It at rest, as a layer of the picture of the table, which draws it."""
         host = self.host
@@ -97,8 +113,8 @@ class Spot(tabletop.Spot):
     def draw_at(self, surface: Surface, rect: Rect, paint: Paint | None = None) -> None:
         """Draw it in a place, with the light of what can be used; `paint` shows it otherwise.
 
-        The light is a bright rim, thin for what can be taken, and stronger for what is meant. A
-        chosen die rises. What cannot be used beside others that can is dim.
+        What can be used has a bright rim, a thin cool one if it can be taken. Only what is meant
+        glows. A chosen die rises. What cannot be used beside others that can is dim.
         """
         style, host = self.style, self.host
         if style is None:
