@@ -78,7 +78,7 @@ class CoachColumn:
 
         def draw(canvas: LayerCanvas) -> None:
             if dim:
-                dim_around(canvas.surface, framed, table, look)
+                dim_around(canvas.surface, framed, table, look, self.policy.bright)
             for place in framed:
                 draw_corners(canvas.surface, place, table, look)
 

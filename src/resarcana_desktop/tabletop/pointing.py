@@ -24,8 +24,6 @@ _ARM_SHARE: Final = 0.22
 """Arms are no longer than this share of a side: tags below the middle of a card stay clear."""
 _JOINED: Final = 1.15
 """The most that a frame around several neighbors may cover, as a multiple of their own area."""
-_DIM: Final = (158, 158, 158)
-"""What remains of the light around what is pointed at."""
 _BLACK_AND_WHITE: Final = ((0, 0, 0), (255, 255, 255))
 
 
@@ -56,13 +54,18 @@ def inside_corners(place: Rect, look: Look) -> Rect:
     return place.inflate(-2 * _reach(look), -2 * _reach(look))
 
 
-def dim_around(surface: Surface, places: Iterable[Rect], table: Rect, look: Look) -> None:
-    """Darken the table except for these places and as much around them as their corners take."""
+def dim_around(
+    surface: Surface, places: Iterable[Rect], table: Rect, look: Look, bright: float
+) -> None:
+    """Darken the table except for these places and as much around them as their corners take.
+
+    Of its light a share remains: `bright`.
+    """
     clip, reach = surface.get_clip(), 2 * _reach(look)
     around = [place.inflate(reach, reach).clip(clip).clip(table) for place in places]
-    bright = [(place, surface.subsurface(place).copy()) for place in around if place.width]
-    surface.fill(_DIM, table.clip(clip), pygame.BLEND_RGB_MULT)
-    for place, picture in bright:
+    lit = [(place, surface.subsurface(place).copy()) for place in around if place.width]
+    surface.fill((round(255 * bright),) * 3, table.clip(clip), pygame.BLEND_RGB_MULT)
+    for place, picture in lit:
         surface.blit(picture, place)
 
 

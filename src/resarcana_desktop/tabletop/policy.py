@@ -34,6 +34,8 @@ class TablePolicy:
     studied = False
     """Whether the player studies the whole table to answer, so that little may cover it."""
     explains = False
+    bright = 0.62
+    """The share of its light that the table keeps around what is explained."""
     """Whether the player reads about what is pointed out, and the rest of the table is dim."""
     leave_key = "app.menu.leave"
     """The text of the line of the menu that leaves a game opened over another screen."""

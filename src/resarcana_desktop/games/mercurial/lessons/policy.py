@@ -65,6 +65,7 @@ class MercurialLesson(LessonPolicy[LessonSession, int]):
     table: MercurialTable
 
     shown_width = 330
+    bright = 0.4
 
     def card_shown(self, card: str) -> CardView:
         """Return a card at reading size."""

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -27,9 +29,16 @@ def places_of(names: Sequence[str], board: Board, ui: Ui) -> Iterator[Rect]:
             if button is not None and (not ui.popups or button in ui.popups[-1].walk()):
                 seen = button.visible_rect()
                 if seen.height:
-                    yield seen
+                    yield seen.unionall(list(_chosen_by(rest, ui)))
         elif not ui.popups:
             yield from _on_the_table(name, board)
+
+
+def _chosen_by(button: str, ui: Ui) -> Iterator[Rect]:
+    """Yield the place of the card above the button that chooses it, in a panel of such cards."""
+    for widget in ui.popups[-1].walk() if ui.popups else ():
+        if isinstance(widget, CardView) and button == f"choose.{widget.card.id}":
+            yield widget.visible_rect()
 
 
 def _on_the_table(name: str, board: Board) -> Iterator[Rect]:

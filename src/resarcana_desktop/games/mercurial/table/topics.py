@@ -127,9 +127,14 @@ class Face:
         surface.blit(faces.face(*self._drawn(width)), topleft)
 
 
-def topic_of(spot: Spot, board: Board, words: Words) -> Topic:
-    """What is read of a spot: its card, if it is one, and the text about it."""
+def topic_of(spot: Spot, board: Board, words: Words, *, pointed_at: bool = True) -> Topic:
+    """What is read of a spot: its card, if it is one, and the text about it.
+
+    A card that only a coach mentions says where its values are from by its mark alone.
+    """
     title, *lines = lines_about(spot, board.position, words, board.threats, board.side)
+    if spot.card is not None and spot.zone != "seat" and not pointed_at:
+        lines.pop()
     shown = spot.card if spot.zone != "seat" else None
     face = Face(shown, board.table) if shown is not None else None
     return Topic(face, bare(title), tuple(Sentence("", line) for line in lines))

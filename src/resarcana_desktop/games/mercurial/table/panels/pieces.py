@@ -39,7 +39,8 @@ class CardView(Widget):
     """A card as it is on the table, `width` px wide at 1080p, to be looked at.
 
     Of a class board it shows `side`.
-    With a `taken` it is lit, and a click on it does that; the keyboard has a button beside it.
+    With a `taken` it has an edge, which glows below the pointer, and a click on it does that; the
+    keyboard has a button beside it.
     """
 
     def __init__(
@@ -80,7 +81,9 @@ class CardView(Widget):
         picture = faces.face(self.card, size, self.language, name, self.filled, side=self.side)
         place = picture.get_rect(center=self.rect.center)
         if self.taken is not None:
-            draw_glow(surface, place, style.theme, radius=_CORNER, scale=style.scale)
+            corner, scale = _CORNER * style.scale, style.scale
+            strong = self.hovered
+            draw_glow(surface, place, style.theme, radius=corner, scale=scale, strong=strong)
         surface.blit(picture, place)
 
     @property
