@@ -65,7 +65,7 @@ _WORDS: Final = 15
 """Letters of a panel's text, at 1080p, that its width has room for at least."""
 _BESIDE_WORDS: Final = 10
 """Design px beside the words of a button: two of them are side by side in a small window."""
-_BESIDE_BACK: Final = 16
+_BESIDE_BACK: Final = 36
 _WRONG: Final = TextKind(18, tone="loss")
 _OF_CARDS: Final = ("card", "one", "other")
 """Values of a problem that are components."""
@@ -178,6 +178,7 @@ class SandboxScene(Screen, Generic[E]):
         """Show the current state."""
         offset = self._area.offset if self._area is not None else 0
         self.seat = min(self.seat, self.edited.seats - 1)
+        self._table.target = self.target
         self._table.lay_out(self.edited, self.seats, self.seat, self.chosen)
         self._column = self._panel()
         self.ui.replace(Free(self._place, [*self._table.spots, self._column]))

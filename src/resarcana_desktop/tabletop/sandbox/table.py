@@ -25,6 +25,8 @@ class EditedTable(SpotHost):
 
     spots: Sequence[Spot] = ()
     """What can be pointed at."""
+    target: Place | None = None
+    """The place that a click in the box sends cards to."""
 
     def __init__(self, context: Context, chooser: Chooser) -> None:
         self.context = context

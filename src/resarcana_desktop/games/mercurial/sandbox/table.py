@@ -17,11 +17,13 @@ from resarcana_desktop.games.mercurial.table.picture import BoardPicture
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.play.editing import BOX, Place
+from resarcana_desktop.render.controls import draw_glow
+from resarcana_desktop.tabletop.layers import Canvas, Layer
 from resarcana_desktop.tabletop.sandbox.palette import PaletteTile
 from resarcana_desktop.tabletop.sandbox.table import EditedTable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from pygame import Surface
 
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
 _CARRIED: Final = 150
 """Design px of the width of a card from the box while it is dragged."""
 _LEAST_CARRIED: Final = 120
+_INSET: Final = 5
+"""Design px between the edge of a place and the line that marks it as the target."""
 _IN_FRONT: Final = ("own", "hand")
 
 
@@ -91,10 +95,34 @@ class MercurialEditedTable(EditedTable):
     def draw(self, surface: Surface) -> None:
         part = surface.subsurface(((0, 0), self.look.size))
         held = self._spot_of(self._carried[0]) if self._carried is not None else None
-        over = [self._picture.caption(plain(self.context.text("sandbox.ready")))]
+        over = [self._picture.caption(plain(self.context.text("sandbox.ready"))), *self._aimed()]
         spot = self._spot_to_read() if self._carried is None else None
         read = () if spot is None else self._picture.read_beside(spot, self._words)
         self._picture.compose(self._hovered, held, over, read).draw(part)
+
+    def _aimed(self) -> Iterator[Layer[Canvas]]:
+        """Yield the edge of the place that a click in the box sends cards to."""
+        target, board = self.target, self.board
+        zones = board.layout.zones
+        if target is None:
+            return
+        if target.seat in board.layout.rivals:
+            place = board.layout.rivals[target.seat]
+        elif target.name in DECKS.values():
+            place = next(zones[f"{row}_deck"] for row, deck in DECKS.items() if deck == target.name)
+        else:
+            names = {"exhausted": "hand", "heroics": "board", "arcanas": "board", "used": "board"}
+            name = target.name if target.seat < 0 else names.get(target.name, target.name)
+            if name not in zones:
+                return
+            place = zones[name]
+        look = self.look
+
+        def draw(canvas: Canvas) -> None:
+            theme, within = look.theme, place.inflate(-2 * look.px(_INSET), -2 * look.px(_INSET))
+            draw_glow(canvas.surface, within, theme, scale=look.scale, strong=False)
+
+        yield Layer("target", (target, tuple(place), look), place, draw)
 
     def _spot_to_read(self) -> Spot | None:
         """Return the spot that is pointed at; a card in the box counts as one."""
