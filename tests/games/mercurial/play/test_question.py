@@ -11,9 +11,9 @@ from resarcana_desktop.i18n.catalogues import load_catalogue
 from tests.games.mercurial.table.test_layout import moment
 
 LEFT = {
-    "en": ("1\u00a0Take and 1\u00a0Play left.", "2\u00a0Takes left."),
-    "de": ("Noch 1-mal\u00a0nehmen und 1-mal\u00a0ausspielen.", "Noch 2-mal\u00a0nehmen."),
-    "fr": ("Il reste 1\u00a0Prise et 1\u00a0Altération.", "Il reste 2\u00a0Prises."),
+    "en": ("Take 1\u00a0card above, Play 1 below.", "2\u00a0Takes left."),
+    "de": ("nimm oben 1\u00a0Karte, spiel unten 1 aus.", "Noch 2-mal\u00a0nehmen."),
+    "fr": ("prenez 1\u00a0carte en haut, jouez-en 1 en bas.", "Il reste 2\u00a0Prises."),
 }
 
 
@@ -29,7 +29,8 @@ def test_the_remaining_takes_and_plays_are_shown_in_words(
     # Other tests share this game, so its old state is restored.
     monkeypatch.setattr(state, "takes", 1)
     monkeypatch.setattr(state, "plays", 1)
-    assert prompt(model, by_keys=False).endswith(both)
+    monkeypatch.setattr(state, "acted", 1)
+    assert prompt(model, by_keys=False).endswith(f", {both}")
     state.takes, state.plays = 2, 0
     assert prompt(model, by_keys=False).endswith(takes_alone)
     state.takes = 0

@@ -20,7 +20,7 @@ from resarcana_desktop.games.mercurial.text.card_text import (
     steps_text,
 )
 from resarcana_desktop.games.mercurial.yardstick import score_words
-from resarcana_desktop.i18n.markup import plain
+from resarcana_desktop.i18n.markup import capital, plain
 from resarcana_desktop.play.question import Offer, Question
 
 if TYPE_CHECKING:
@@ -187,7 +187,10 @@ def prompt(at: MercurialModel, *, by_keys: bool, brief: bool = False) -> str:
     if at.dice is not None and at.asked:
         return _of_dice(at, at.dice, by_keys=by_keys)
     state = session.position.state
-    wording = decision_text(words.game, state, named=len(session.humans) > 1)
+    named = len(session.humans) > 1
+    if at.decision == codes.D_TURN and turn_kind(state) in BRIEF_TURNS and not brief:
+        return _of_turn(at, named=named)
+    wording = decision_text(words.game, state, named=named)
     if at.decision == codes.D_TURN and int(state.phase) == codes.PLAYING and not brief:
         left = {"takes": int(state.takes), "plays": int(state.plays)}
         each = [
@@ -198,6 +201,18 @@ def prompt(at: MercurialModel, *, by_keys: bool, brief: bool = False) -> str:
         if each:
             wording = f"{wording} {words('prompt.left', what=words.catalogue.listed(each))}"
     return wording
+
+
+def _of_turn(at: MercurialModel, *, named: bool) -> str:
+    """Return how many cards of the rows and of the hand a turn has left, and where these are."""
+    words, state = at.words, at.session.position.state
+    wording = words.catalogue.count(
+        f"table.prompt.{turn_kind(state)}_left",
+        int(state.takes),
+        plays=int(state.plays),
+        who=words.game.who(at.session.position.seat_to_decide()) if named else "",
+    )
+    return wording if named else capital(wording.removeprefix(", "))
 
 
 def brief_turn(at: MercurialModel) -> str:
