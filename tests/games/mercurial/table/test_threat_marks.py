@@ -11,6 +11,7 @@ from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.threat_marks import mark_layers
+from resarcana_desktop.i18n.markup import bare
 from tests.games.mercurial.play.test_threats import bridge
 from tests.games.mercurial.table.hands import open_table, setup, stage_for
 from tests.support.window import SIZES, Stage
@@ -68,3 +69,10 @@ def test_it_is_read_out_at_the_card_and_at_the_player(tmp_path: Path) -> None:
 def test_the_setting_leaves_them_out(tmp_path: Path) -> None:
     _, table = opened(tmp_path, marks=False)
     assert table.skin.on_table.threats == ()
+
+
+def test_a_line_below_the_prompt_says_what_the_marks_mean(tmp_path: Path) -> None:
+    _, table = opened(tmp_path, size=(1024, 600))
+    told = table.skin.board.marks_told()
+    assert bare(told) == "Marked Heroics: within reach of Corvin"
+    assert told in table.skin.tips()

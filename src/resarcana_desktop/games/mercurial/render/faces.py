@@ -73,16 +73,18 @@ _LARGEST_NEED: Final = 0.34
 """The same for the need of a Heroic, which has little room."""
 _GREY: Final = 165
 """How much of an exhausted card is grey, of 255."""
-_SPENT: Final = (170, 164, 158)
+_SPENT: Final = (206, 201, 196)
 """Its colours are multiplied by this."""
+_SPENT_HEAD: Final = (196, 194, 192)
+"""Those of its head by this as well, which would outshine the cards that can be used."""
 _WHOLE: Final = 0.92
 """The share of its letters that a line may lose so that it isn't broken."""
 _WHOLE_ARCANA: Final = 0.6
 """The same for Arcanas."""
 _WHOLE_SPELL: Final = 0.75
-"""The same for Spells."""
+"""The same for very small Spells."""
 _WHOLE_APART: Final = 0.65
-"""The same for small Spells, with numbers beside their signs."""
+"""The same for Spells on which numbers are beside their signs."""
 _LEAST_STRIP: Final = 10
 """Pixels of letters in a strip; below this it is replaced by three dots."""
 _LEAST_BRIEF: Final = 8
@@ -107,6 +109,8 @@ _NAMED_MINI: Final = 50
 """Pixels of width from which a very small Spell has its name."""
 _HIGH_MINI: Final = 56
 """Pixels of height from which a narrower one has it, too, in two lines."""
+_LOW_MINI: Final = 20
+"""Pixels of height below which its value has no Elements beside it."""
 _NAMED_BESIDE: Final = 3.4
 """How many times as wide as high a very small Spell is that has its name beside its value."""
 _NAME_BESIDE: Final = 0.54
@@ -118,14 +122,17 @@ _PORTRAIT: Final = 0.68
 _MARK_WIDE: Final = 92 / 96
 _PILL: Final = (20, 12, 6, 236)
 _PILL_EDGE: Final = (226, 186, 110)
+_TURNED: Final = 0.17
+"""How high the sign of an exhausted card is, as a share of its shorter side."""
+_LEAST_TURNED: Final = 15
+"""Its height in real pixels at the least."""
+_TURNED_EDGE: Final = (150, 142, 134)
 _LEAST_PILL: Final = 12
 """Pixels of the height of the smallest reward."""
 _DISCOUNT: Final = 1.25
 """How many times as wide as high a discount is: a minus and its crystal."""
 _LETTERED: Final = 200
 """Pixels of width of a card from which Elements on it have room for their letters."""
-_COVERED: Final = 160
-"""Pixels of width from which numbers may cover their signs: narrower ones would be mixed."""
 _TALL: Final = 0.7
 """The height of a Heroic, as a share of its width, from which Sigils have room below its need."""
 SMALL: Final = 120
@@ -181,6 +188,7 @@ def face(
     brief: bool = False,
     own: bool = False,
     letters: bool | None = None,
+    marks: bool = True,
 ) -> Surface:
     """A card of `size` with its name in letters of at most `name_px`. Do not draw on it.
 
@@ -189,12 +197,13 @@ def face(
     that of the class. A `brief` one has its other effects in few signs, as all cards on the table.
     A player's `own` one leaves them out where its main effect would be small.
     Elements have their `letters` on all cards of a table or on none; by default on a large card.
+    Without `marks` it has no mark of made-up values: a table of such cards has one for all.
     """
     if not isinstance(card, Alteration) or reward <= _pill_height(size):
         reward = int(reward > 0)  # so that the picture is the same for most of them
     if letters is None:
         letters = has_letters(size)
-    held, shows = _Held(card), (dimmed, side, brief, own, letters)
+    held, shows = _Held(card), (dimmed, side, brief, own, letters, marks)
     return _face(held, size, language, name_px, filled, reward, *shows)
 
 
@@ -206,7 +215,7 @@ def has_letters(size: tuple[int, int]) -> bool:
 def is_drawn(card: Card, size: tuple[int, int], language: str, name_px: int) -> bool:
     """Return whether a card with nothing on it is cached."""
     letters = has_letters(size)
-    key = (_Held(card), size, language, name_px, None, 0, False, None, False, False, letters)
+    key = (_Held(card), size, language, name_px, None, 0, False, None, False, False, letters, True)
     return is_cached(_face, *key)
 
 
@@ -223,17 +232,19 @@ def _face(
     brief: bool,
     own: bool,
     letters: bool,
+    marks: bool,
 ) -> Surface:
     card = held.card
+    marked = marks and card.marked
     surface, body = _bare(card, size, language, name_px, letters=letters)
-    # All cards of a table have their numbers beside their signs, however large each is drawn.
-    apart = brief or size[0] < _COVERED or min(size) < SMALL or isinstance(card, Alteration)
-    icons = Icons(ICON_SET, language, on_dark=True, apart=apart, letters=letters)
+    head = body.y
+    # Numbers are beside their signs, however large a card is drawn: it is the same card anywhere.
+    icons = Icons(ICON_SET, language, on_dark=True, apart=True, letters=letters)
     width, height = size
     edge = _edge(size)
     inner = Rect(0, 0, width, height).inflate(-4 * edge, -3 * edge)
     place = mark_place(card, size)
-    beside = max(inner.right - place.left, 0) if card.marked else 0
+    beside = max(inner.right - place.left, 0) if marked else 0
     foot = _foot(size) + edge if isinstance(card, Spell) else 0
     window = _window(card)
     if isinstance(card, Spell):
@@ -256,7 +267,7 @@ def _face(
     elif isinstance(card, Heroic):
         below = reward or min(size) < SMALL or height > _TALL * width
         layout = _rewarded_heroic if below else _heroic
-        body = layout(surface, card, body, icons)
+        body = layout(surface, card, body, icons, marked=marked)
     if window:
         body.y, body.height = (
             body.y + round(body.height * window),
@@ -271,25 +282,25 @@ def _face(
             ([line], Rect(body.x, body.y + place * high, body.width, high))
             for place, line in enumerate(lines)
         ]
-    whole = _WHOLE
-    if isinstance(card, Spell):
-        whole = _WHOLE_APART if icons.apart else _WHOLE_SPELL
+    whole = _WHOLE_APART if isinstance(card, Spell) else _WHOLE
     whole = _WHOLE_ARCANA if isinstance(card, Arcana) else whole
     for part, room in rooms:
         if not draw_icon_lines(surface, part, room, icons, whole_from=whole, largest=largest):
             _dots(surface, room)
-    if card.marked:
+    if marked:
         surface.blit(icons.icon("made_up", place.height), place)
-    return _spent(surface) if dimmed else surface
+    return _spent(surface, head) if dimmed else surface
 
 
-def _spent(surface: Surface) -> Surface:
-    """The same card almost without colours and a little darker, but as easy to read."""
+def _spent(surface: Surface, head: int) -> Surface:
+    """The same card almost without colours, its `head` darker, but as easy to read."""
     grey = pygame.transform.grayscale(surface)
     grey.set_alpha(_GREY)
     drawn = surface.copy()
     drawn.blit(grey, (0, 0))
     drawn.fill(_SPENT, special_flags=pygame.BLEND_RGB_MULT)
+    above = Rect(0, 0, surface.get_width(), head)
+    drawn.fill(_SPENT_HEAD, above, special_flags=pygame.BLEND_RGB_MULT)
     return drawn
 
 
@@ -522,6 +533,17 @@ def _laid_out(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[R
     ]
 
 
+def draw_turned(surface: Surface, rect: Rect, icons: Icons) -> None:
+    """The sign of exhausted cards in the lower left corner of one."""
+    edge = _edge(rect.size)
+    high = max(round(min(rect.size) * _TURNED), _LEAST_TURNED)
+    mark = icons.icon("exhausted", max(high * 2 // 3, 9))
+    pill = Rect(0, 0, mark.get_width() + high // 2 + 2, high)
+    pill.bottomleft = (rect.x + edge // 2, rect.bottom - edge // 2)
+    surface.blit(box(pill.size, high / 2, _PILL, None, _TURNED_EDGE, 1), pill)
+    surface.blit(mark, mark.get_rect(center=pill.center))
+
+
 def board_mark_place(size: tuple[int, int]) -> Rect:
     """Return the place for the same mark on a board of this size."""
     high = max(round(min(size) * 0.12), 10)
@@ -601,12 +623,12 @@ def _dots(surface: Surface, room: Rect) -> int:
     return high
 
 
-def _heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons) -> Rect:
+def _heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons, *, marked: bool) -> Rect:
     """Points at the left, Sigils at the right; what is left for the requirement."""
     size = min(round(body.height * 0.74), round(body.width * 0.24))
     points = medal(size, str(card.points))
     at = points.get_rect(midleft=(body.x, body.centery))
-    if card.marked:
+    if marked:
         at.bottom = min(at.bottom, mark_place(card, surface.get_size()).top)
     surface.blit(points, at)
     sigil = min(round(body.height * 0.46), round(body.width * 0.17))
@@ -620,7 +642,9 @@ def _heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons) -> Rect:
     return Rect(body.x + size + 2, body.y, body.width - size - sigil - 4, body.height)
 
 
-def _rewarded_heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons) -> Rect:
+def _rewarded_heroic(
+    surface: Surface, card: Heroic, body: Rect, icons: Icons, *, marked: bool
+) -> Rect:
     """Its Sigils are below its requirement, beside the reward; its points are before that.
 
     A narrow one has no room for them there: they are at the left of the requirement.
@@ -629,7 +653,7 @@ def _rewarded_heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons) -
     low = _sigil_height(size)
     foot = Rect(body.x, body.bottom - low + 2, body.width, low)
     body = Rect(body.x, body.y, body.width, foot.top - body.y)
-    at = _points_below(card, size)
+    at = _points_below(card, size, marked=marked)
     if at is None:
         wide = min(body.height, round(body.width * _NARROW_POINTS))
         at = Rect(body.x, body.centery - wide // 2, wide, wide)
@@ -646,13 +670,13 @@ def _rewarded_heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons) -
     return Rect(left, body.y, body.right - left, body.height)
 
 
-def _points_below(card: Heroic, size: tuple[int, int]) -> Rect | None:
+def _points_below(card: Heroic, size: tuple[int, int], *, marked: bool) -> Rect | None:
     """Return the place of a Heroic's points before its reward; None if it is too narrow."""
     if size[0] < _NARROWEST:
         return None
     high = round(_sigil_height(size) * 1.3)
     mark = mark_place(card, size)
-    left = mark.right + 1 if card.marked else 2 * _edge(size)
+    left = mark.right + 1 if marked else 2 * _edge(size)
     return Rect(left, size[1] - _edge(size) - high, high, high)
 
 
@@ -692,17 +716,25 @@ def reward_width(reward: Reward, size: tuple[int, int], language: str) -> int:
     return _pill(reward, _pill_height(size), language).get_width()
 
 
-def draw_reward(surface: Surface, card: Card, reward: Reward, rect: Rect, language: str) -> None:
+def draw_reward(
+    surface: Surface,
+    card: Card,
+    reward: Reward,
+    rect: Rect,
+    language: str,
+    *,
+    marks: bool = True,
+) -> None:
     """Draw the things on a card in a dark pill at its lower edge, with numbers above 1.
 
-    They go to the player who takes the card.
+    They go to the player who takes the card. With `marks` it may be drawn with one; see `face`.
     """
     high = _pill_height(rect.size)
     pill = _pill(reward, high, language)
     inset = _inset(rect.size)
     at = pill.get_rect(bottomleft=(rect.x + inset, rect.bottom - inset))
     if isinstance(card, Heroic):
-        room = _reward_room(card, rect.size, language)
+        room = _reward_room(card, rect.size, language, marked=marks and card.marked)
         while pill.get_width() > room.width and high > _LEAST_PILL:
             high -= 1
             pill = _pill(reward, high, language)
@@ -710,13 +742,13 @@ def draw_reward(surface: Surface, card: Card, reward: Reward, rect: Rect, langua
     surface.blit(pill, at)
 
 
-def _reward_room(card: Heroic, size: tuple[int, int], language: str) -> Rect:
+def _reward_room(card: Heroic, size: tuple[int, int], language: str, *, marked: bool) -> Rect:
     """Return the room for the reward on a Heroic, between its mark and its Sigils."""
     icons, high = (
         Icons(ICON_SET, language, on_dark=True, apart=min(size) < SMALL),
         _sigil_height(size),
     )
-    points = _points_below(card, size)
+    points = _points_below(card, size, marked=marked)
     left = (points or mark_place(card, size)).right + 1
     right = size[0] - 2 * _edge(size)
     right -= sum(icons.icon(sigil, high).get_width() + 1 for sigil in card.sigils)
@@ -753,17 +785,32 @@ def mini(
     *,
     charged: bool = False,
     letters: bool = False,
+    beside: bool | None = None,
 ) -> Surface:
     """A rival's active Spell, very small: its name, its Elements and its value now.
 
-    A `charged` one has its golden value. Do not draw on it.
+    A `charged` one has its golden value. Its name is `beside` the value or above it, by default
+    beside it if it is wide enough. Do not draw on it.
     """
-    return _mini(_Held(card), size, language, name_px, charged, letters)
+    if beside is None:
+        beside = names_beside(size)
+    return _mini(_Held(card), size, language, name_px, charged, letters, beside)
+
+
+def names_beside(size: tuple[int, int]) -> bool:
+    """Return whether a very small Spell is wide enough for its name beside its value."""
+    return _NAMED_BESIDE * size[1] <= size[0] and size[1] < _HIGH_MINI
 
 
 @cached_surface
 def _mini(
-    held: _Held, size: tuple[int, int], language: str, name_px: int, charged: bool, letters: bool
+    held: _Held,
+    size: tuple[int, int],
+    language: str,
+    name_px: int,
+    charged: bool,
+    letters: bool,
+    beside: bool,
 ) -> Surface:
     card = held.card
     assert isinstance(card, Spell)
@@ -772,7 +819,7 @@ def _mini(
     name, within = card.name(language), surface.get_rect().inflate(-2 * edge, -2 * edge)
     icons = Icons(ICON_SET, language, on_dark=True, apart=True, letters=letters)
     value = effect_now(card.effect, charged=charged)
-    if _NAMED_BESIDE * size[1] <= size[0] and size[1] < _HIGH_MINI:
+    if beside:
         head = Rect(within.x, within.y, round(within.width * _NAME_BESIDE), within.height)
         room = head.inflate(-2 * edge, 0)
         if _name(surface, name, room, name_px):
@@ -794,7 +841,15 @@ def _mini(
     _paint_scene(surface, card, within, 0)
     signs = within.inflate(-2 * edge, 0)
     elements = "".join(f"{{icon:{element}}}" for element in card.elements)
-    variants = (f"{elements}{WIDE}{value}", f"{elements} {value}", value, value.replace(" ", ""))
+    variants: Sequence[str] = (
+        f"{elements}{WIDE}{value}",
+        f"{elements} {value}",
+        value,
+        value.replace(" ", ""),
+    )
+    if signs.height < _LOW_MINI:  # its value as large as it can be
+        variants = variants[2:]
+        signs.inflate_ip(0, 4)  # their lines are higher than they are
     if high and draw_icon_lines(surface, [value], signs, icons, whole_from=_WHOLE_SPELL):
         return surface
     if not any(_in_a_line(surface, each, signs, icons, _LEAST_ICONS) for each in variants):

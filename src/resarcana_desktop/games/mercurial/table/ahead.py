@@ -65,6 +65,7 @@ def for_game(context: Context, session: MercurialSession) -> Iterator[None]:
             reward=reward,
             brief=True,
             letters=board.letters,
+            marks=board.marks,
         )
         yield
 

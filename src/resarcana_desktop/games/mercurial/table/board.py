@@ -5,7 +5,7 @@ It shows a position from one side, in one language and one look; it decides noth
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -57,6 +57,7 @@ from resarcana_desktop.render.theme import GILT, mix
 from resarcana_desktop.tabletop.context import PaintContext, Player
 from resarcana_desktop.tabletop.layers import Canvas, Layer
 from resarcana_desktop.tabletop.prompt import LEAST, line_in
+from resarcana_desktop.widgets import seat_shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Sequence
@@ -109,7 +110,7 @@ _LEAST_WORDS: Final = 12
 """The same in real pixels at the least."""
 _LEAST_LABEL: Final = 12
 """Pixels of the letters of labels at the least, if they fit."""
-_LEAST_LINE: Final = 17
+_LEAST_LINE: Final = 19
 """Pixels of a line of the own board below which crystals have no slots of their own."""
 _LEAST_ICON: Final = 12
 """Pixels of icons on the Equilibrium board at the least."""
@@ -192,6 +193,9 @@ class Board:
         """Lines that did not fit where they were drawn; there are none at any size allowed."""
         self.letters = faces.has_letters(self.layout.row("spells")[0].size)
         """Whether Elements have their letters, on all cards alike."""
+        marked = sum(card.marked for card in self.faces.cards)
+        self.marks = marked * 2 < len(self.faces.cards)
+        """Whether each card with made-up values is marked; if most are, one mark is for all."""
         self.on_light = Icons(self.look.icon_set, table.language)
         self.spots: list[Spot] = [*self._centre(), *self._own(), *self._rivals()]
         for spot in self.spots:
@@ -265,10 +269,13 @@ class Board:
             brief=True,
             own=zone in ("hand", "exhausted"),
             letters=self.letters,
+            marks=self.marks,
         )
         surface.blit(drawn, rect)
+        if dimmed:
+            faces.draw_turned(surface, rect, self.on_light)
         if reward is not None:
-            faces.draw_reward(surface, card, reward, rect, language)
+            faces.draw_reward(surface, card, reward, rect, language, marks=self.marks)
 
     # ---- the centre ----------------------------------------------------------------------
 
@@ -381,8 +388,8 @@ class Board:
         self._mark_made_up(surface, rect)
 
     def _mark_made_up(self, surface: Surface, board: Rect) -> None:
-        """Mark a board with values of our own, as cards are; nothing on the player's own boards."""
-        if "boards" not in self.faces.components.digests:
+        """Mark a board with values of our own, and the table if most of its cards have such."""
+        if not self.marks or "boards" not in self.faces.components.digests:
             place = faces.board_mark_place(board.size)
             surface.blit(self.look.icons.icon("made_up", place.height), place.move(board.topleft))
 
@@ -672,6 +679,8 @@ class Board:
         )
         if int(state.mystrune_holder) == seat:
             told = [f"{{icon:mystrune}} {each}" for each in told]
+        shape = self._shape(surface, room, seat)
+        room.x, room.width = room.x + shape, room.width - shape
         px = min(self.look.text_px(20), max(round(line.height * 0.8), 10))
         font, most = text_font("body", px), room.width * _MOST_COUNTS
         tried = [rich(each, font, theme, self.look.icons) for each in told]
@@ -691,6 +700,16 @@ class Board:
             whole = rich(who, text_font("body", px), theme, self.look.icons)
             who = short if whole.size[0] > room.width else who
         self._rich_in(surface, who, room, 21)
+
+    def _shape(self, surface: Surface, line: Rect, seat: int) -> int:
+        """Draw the shape of a player before the name, as on marks; return how wide that is."""
+        if len(self.players) == 1:
+            return 0
+        theme, colour = self.look.theme, self.players[seat].colour
+        side = max(round(min(line.height * 0.62, self.look.px(26))), 10)
+        shape = seat_shape(colour, theme.seats[colour], theme.tray_colour(), side)
+        surface.blit(shape, shape.get_rect(midleft=(line.x, line.centery)))
+        return side + max(side // 4, 3)
 
     def _crystals(self, surface: Surface, line: Rect, name: str, amount: int) -> None:
         """Draw ten slots, one filled for each crystal, and the number beside them."""
@@ -816,7 +835,8 @@ class Board:
         comment = next((each for each in tried if each.size[0] <= wide), None)
         if comment is None and comments:
             comment = self._shrunk(claims_in_signs(found) or comments[-1], (wide, high), 24)
-        lines = [self._shrunk(energies, (wide, high), 32), *([comment] if comment else [])]
+        first = self._shrunk(energies, (wide, high), 32, least=least)
+        lines = [first, *([comment] if comment else [])]
         top = room.centery - high * len(lines) // 2
         for place, picture in enumerate(lines):
             line = Rect(room.x + 4, top + place * high, wide, high)
@@ -826,8 +846,27 @@ class Board:
         card = self.faces.cards[number]
         assert isinstance(card, Spell)
         language, px = self.look.settings.language, name_px(self.look)
-        drawn = faces.mini(card, rect.size, language, px, charged=charged, letters=self.letters)
+        drawn = faces.mini(
+            card,
+            rect.size,
+            language,
+            px,
+            charged=charged,
+            letters=self.letters,
+            beside=self._names_beside,
+        )
         surface.blit(drawn, rect)
+
+    @cached_property
+    def _names_beside(self) -> bool:
+        """Return whether all low Spells on the table have room for their names beside values."""
+        low = [
+            place
+            for seat in self.layout.rivals
+            for place in self._rival_places(seat)[1][:-1]
+            if self._is_low(place)
+        ]
+        return all(faces.names_beside((each.width, max(each.height, _LEAST_HIT))) for each in low)
 
     def _paint_rival(self, seat: int, surface: Surface, rect: Rect) -> None:
         """Name, points and Heroics; the pool as dice, crystals, number of Alterations, Sigils.
@@ -854,6 +893,10 @@ class Board:
             self.cut.append(markup)
         found.draw(surface, (room.x, room.centery - found.size[1] // 2))
 
+    def _cards_in_words(self, seat: int) -> bool:
+        """Return whether a rival's cards are counted in words, in the room of its Spells."""
+        return len(self.layout.rivals) == 1 and self.sums[seat] is None
+
     def _rival_line(self, seat: int) -> int:
         """Return how high a line of a rival's head is: it has two, or three without Spells."""
         return self._rival_places(seat)[0].height // (3 if self._three_lines else 2)
@@ -866,21 +909,23 @@ class Board:
         return min(high - 4, self.look.px(48), round(width * share) // max(number, 7) - 2)
 
     def _rival_numbers(self, seat: int, die: int) -> tuple[str, Rect]:
-        """Return the numbers of a rival beside its dice or below them, and their room."""
+        """Return the numbers of a rival beside its dice or below them, and their room.
+
+        All of its Sigils are one number: what is for effects is said where the player is read.
+        """
         state, (head, _) = self.state, self._rival_places(seat)
         hand, away = (
             int(state.count[pile_of(seat, HAND)]),
             int(state.count[pile_of(seat, EXHAUSTED)]),
         )
-        markup = (
-            f"{{icon:mana}}{{b}}{int(state.board_mana[seat])}{{/b}} "
-            f"{{icon:acuity}}{{b}}{int(state.board_acuity[seat])}{{/b}} "
-            f"{{icon:alteration}}{{b}}{hand}{{/b}} {{icon:exhausted}}{{b}}{away}{{/b}} "
-        )
-        kinds = range(SIGIL_KINDS)
-        markup += " ".join(
-            self.sigils(seat, kind) for kind in kinds if sigils_of(state, seat, kind)
-        )
+        shown = {"mana": int(state.board_mana[seat]), "acuity": int(state.board_acuity[seat])}
+        if not self._cards_in_words(seat):
+            shown["alteration"] = hand
+            if away:
+                shown["exhausted"] = away
+        sigils = {SIGILS[kind]: int(sigils_of(state, seat, kind)) for kind in range(SIGIL_KINDS)}
+        shown |= {name: number for name, number in sigils.items() if number}
+        markup = "  ".join(f"{{icon:{name}}}{{b}}{number}{{/b}}" for name, number in shown.items())
         high = self._rival_line(seat)
         if self._three_lines:
             return markup, Rect(head.x, head.y + 2 * high, head.width, high)
@@ -900,7 +945,11 @@ class Board:
             bool(self._pile(self.side, ACTIVE)),
             self.sums,
             [self.position.points(seat) for seat in self.layout.rivals],
-            [int(state.count[pile_of(seat, ACTIVE)]) for seat in self.layout.rivals],
+            [
+                int(state.count[pile_of(seat, pile)])
+                for seat in self.layout.rivals
+                for pile in (ACTIVE, HAND, EXHAUSTED)
+            ],
             len(self._pile(self.side, HAND)),
             bool(self._pool(self.side)),
             len(self._pile(self.side, HEROICS)),
@@ -932,9 +981,7 @@ class Board:
                 ring = self.points_place(seat)
                 surface.blit(medal(ring.width, str(self.position.points(seat))), ring)
             if self.sums[seat] is None and not self._three_lines:
-                (free,) = self._rival_places(seat)[1]
-                draw_slot(surface, free.inflate(0, -2 * look.px(4)), theme, scale=scale)
-                self._label(surface, free, self.text("pile.none_active"))
+                self._paint_no_spells(seat, surface)
         for name in ("dice", "active"):
             draw_tray(surface, zones[name], theme, scale=scale)
         draw_tray(surface, zones["board"], theme, scale=scale)
@@ -959,6 +1006,20 @@ class Board:
             for place, rect in enumerate(self.layout.row(name)):
                 if int(row[place]) == NOTHING:
                     draw_slot(surface, rect, theme, scale=scale)
+
+    def _paint_no_spells(self, seat: int, surface: Surface) -> None:
+        """Say that a rival has no active Spells, and how many cards if it is the only one."""
+        (free,) = self._rival_places(seat)[1]
+        hand, away = (int(self.state.count[pile_of(seat, pile)]) for pile in (HAND, EXHAUSTED))
+        if self._cards_in_words(seat) and hand + away:
+            key = "seat.cards" if away else "seat.cards_in_hand"
+            upper = Rect(free.x, free.y, free.width, free.height // 2)
+            told = self.text(key, hand=hand, exhausted=away)
+            words = self._shrunk(told, upper.size, 20, least=_LEAST_LABEL)
+            x, y = upper.centerx - words.size[0] // 2, upper.centery - words.size[1] // 2
+            words.draw(surface, (x, y))
+            free = Rect(free.x, upper.bottom, free.width, free.bottom - upper.bottom)
+        self._label(surface, free, self.text("pile.none_active"))
 
     def _paint_not_dealt(self, surface: Surface) -> None:
         """Outline the places of dice and Alterations of a player who has none yet."""
@@ -999,7 +1060,6 @@ class Board:
         for place, line in enumerate(drawn):
             middle = head.bottom + place * high + high // 2
             line.draw(surface, (x, middle - line.size[1] // 2))
-        self._mark_made_up(surface, paper)
 
     def _shrunk(
         self, markup: str, room: tuple[int, int], size: float, *, least: int = 10
@@ -1032,6 +1092,17 @@ class Board:
         icons = Icons(self.look.icon_set, self.table.language, on_dark=True)
         parts = [("minus", 0), (name, 0)]
         self._icons_in(canvas.surface, at.inflate(-4, 0), parts, at.height * 3 // 4, icons)
+
+    def marks_told(self) -> str:
+        """Return who can claim the Heroics with marks, as rich text; "" if none is marked."""
+        seats = sorted({threat.seat for threat in self.threats})
+        if not seats:
+            return ""
+        who = [
+            f"{{seat:{player.colour}}}{plain(player.name)}{{/seat}}"
+            for player in (self.players[seat] for seat in seats)
+        ]
+        return self.text("side.marks", names=self.catalogue.listed(who, "or"))
 
     # ---- finding -------------------------------------------------------------------------
 

@@ -37,6 +37,8 @@ _LEFT: Final = 110
 """Design px of the Takes and Plays that are left, after the words of the prompt."""
 _MARGIN: Final = 10
 _GAP: Final = 8
+_AIR: Final = 8
+"""Design px more for a line of words without buttons, so that it touches no cards."""
 _MARK: Final = (26, 5)
 """Design px of a mark of who can claim a Heroic, and how much of it covers the Heroic's rim."""
 _LEAST_MARK: Final = (16, 3)
@@ -54,7 +56,7 @@ _LOW: Final = {"rivals": 86, "heroics": 118, "spells": 144, "skills": 176, "own"
 """The shares in a low window: the effects of Skills need the most, to be read at all."""
 _LOW_BELOW: Final = 700
 """Real pixels of height below which a window is low."""
-_ONLY_READ: Final = {"spells": 142, "skills": 146, "own": 158, "hand": 176}
+_ONLY_READ: Final = {"spells": 140, "skills": 144, "own": 176, "hand": 164}
 """The shares of a table without a prompt, such as a replay: all of a player's cards are read."""
 _OWN_GROWN: Final = 70
 """The growth of the own board's part for text of twice the size."""
@@ -119,7 +121,7 @@ def lay_out(
     zones = {"main": main, "gap": Rect(0, 0, gap, gap)}
     share = _row_share(table, main.width, menu=not column)
     two_rows = buttons and not share
-    bar = _bar_height(look, two_rows=two_rows) if buttons else line_of_bar(look)
+    bar = _bar_height(look, two_rows=two_rows) if buttons else line_of_bar(look) + px(_AIR)
     grown = max(look.text_growth - 1.0, 0.0)
     usual = _LOW if height < _LOW_BELOW and buttons else _BANDS
     bands = {**usual, **({} if buttons else _ONLY_READ)}

@@ -113,7 +113,10 @@ class MercurialReplayTable(ReplayTable):
         picture, board, spot = self.picture, self.picture.board, self._pointed
         hovered = next((spot for spot in board.spots if spot.hovered), None)
         signs, numbers = board.text("side.signs"), board.text("seat.two_numbers")
-        legends = (f"{signs} · {numbers}", numbers, signs)
+        marks = board.marks_told()
+        legends: tuple[str, ...] = (f"{signs} · {numbers}", numbers, signs)
+        if marks:
+            legends = (*(f"{marks} · {each}" for each in legends), marks)
         over = (picture.caption(self.shown.caption, legends),)
         read = () if spot is None else picture.read_beside(spot, self._words)
         picture.compose(hovered, over=over, top=read).draw(part)

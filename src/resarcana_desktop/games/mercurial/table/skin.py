@@ -163,7 +163,9 @@ class MercurialSkin(TableSkin[Canvas]):
         words, state = self.model.words, self.model.session.position.state
         brief, signs = words("side.brief"), words("side.signs")
         begun = int(state.round) > 1
-        return (f"{signs} · {brief}", *((signs, brief) if begun else (brief,)))
+        marks = (self.board.marks_told(),)
+        found = (*marks, f"{signs} · {brief}", *((signs, brief) if begun else (brief,)))
+        return tuple(filter(None, found))
 
     @property
     def board(self) -> Board:
@@ -310,10 +312,10 @@ class MercurialSkin(TableSkin[Canvas]):
         about = topic_of(spot, board, model.words) if spot is not None else None
         alone = model.session.position.seats == 1
         numbers = model.words("seat.two_numbers").replace(" · ", "\n")
-        how = [model.words("side.how"), model.words("side.signs"), numbers]
+        how = [model.words("side.how"), model.words("side.signs"), numbers, board.marks_told()]
         if board.look.text_growth > _MOST_GROWN:
             del how[1:]  # the log needs the room
-        words = ColumnWords("\n".join(how), "log.turn" if alone else "log.round")
+        words = ColumnWords("\n".join(filter(None, how)), "log.turn" if alone else "log.round")
         log, status = (tuple(model.lines), self._back), against(note)
         reader = self.picture.reader
         covered = self.hint.covers
@@ -334,7 +336,8 @@ class MercurialSkin(TableSkin[Canvas]):
             of_rows = (each for each in self.spots if each.zone in names)  # one as an example
             named = (*self.widgets_of(names), *of_rows)
             spot = next((each for each in named if isinstance(each, Spot) and each.card), None)
-        about = topic_of(spot, board, words) if spot is not None else None
+        seen = self.pointed() is not None
+        about = topic_of(spot, board, words, pointed_at=seen) if spot is not None else None
         return self.picture.reader.beside(board.table, about, against(note), self._free)
 
     def _how_to_read(self) -> Iterator[Layer[Canvas]]:
