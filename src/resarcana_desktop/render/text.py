@@ -52,7 +52,7 @@ def overhang(font: TextFont, text: str) -> int:
     if not text or not is_plain(font, text) or not text_width(font, text):
         return 0
     smooth = font.px >= SMOOTH_BELOW
-    measured = (font if smooth else font.doubled()).metrics(text[0])[0]
+    (measured,) = (font if smooth else font.doubled()).metrics(text[0]) or [None]  # none for NUL
     reach = max(-int(measured[0]), 0) if measured else 0
     return reach if smooth else reach // 2
 
@@ -63,7 +63,7 @@ def leaning(font: TextFont, text: str) -> int:
     if not text or not is_plain(font, text) or not text_width(font, text):
         return 0
     smooth = font.px >= SMOOTH_BELOW
-    measured = (font if smooth else font.doubled()).metrics(text[-1])[0]
+    (measured,) = (font if smooth else font.doubled()).metrics(text[-1]) or [None]  # none for NUL
     over = max(int(measured[1]) - int(measured[4]), 0) if measured else 0
     return over if smooth else over // 2
 
