@@ -51,7 +51,7 @@ def test_the_whole_game_is_won_and_leads_to_a_real_one(
 def way_on(program: Steered) -> str:
     """Return what to press now; "" while something is being shown."""
     places = program.screen["places"]
-    if not (program.screen["resting"] or _WAYS[0] in places):
+    if not (program.screen.get("resting") or _WAYS[0] in places):
         return ""
     return next((each for each in ("coach.finish", *_WAYS) if each in places), "")
 
