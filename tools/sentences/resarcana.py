@@ -34,6 +34,7 @@ from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.reason_text import (
     compared,
+    needed_then,
     sentence,
     tutor_objection,
 )
@@ -353,6 +354,12 @@ def _reasons(catalogue: Catalogue) -> Section:
                 for passed in (True, False):
                     section.add(compared(words, (fact,), words.name(1), passed=passed))
     section.add(words("reason.proved_win"))
+    for kind in ("affordable", "placeable"):
+        section.add(sentence(words, (Fact(kind, True, 1.0, component="hawk", still=True),)))
+    gift = Fact("essences", True, 1.0, any=6, component="obelisk", than="mausoleum")
+    section.add(compared(words, (gift,), words.name(1), passed=False))
+    for needed in ("hawk", ""):
+        section.add(needed_then(words, Purpose(needed), words.name(1)))
     for fact in _purposeful():
         section.add(sentence(words, (fact,)))
         section.add(compared(words, (fact,), words.name(1), passed=False))
@@ -365,7 +372,7 @@ def _purposeful() -> Iterator[Fact]:
     yield from (replace(points, needs=needs) for needs in (0, 1, 3))
     yield replace(points, component="alchemists_tower")
     income = Fact("income", True, 1.0, (0, 1, 0, 0, 0))
-    yield from (replace(income, toward="coral_castle", short=short) for short in (0, 1, 2))
+    yield replace(income, toward="coral_castle")
     yield replace(income, number=4, until=6)
     for component in ("bone_dragon", "horn_of_plenty", "dragons_lair", "hawk", "nightingale"):
         yield Fact("power", True, 1.0, component=component)

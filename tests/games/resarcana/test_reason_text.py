@@ -559,7 +559,7 @@ CASTLE = Plan("claim", "coral_castle")
         (Plan("place", "prism"), "You can place {b}Prism{/b} this round."),
         (Plan("win", rounds=1), "You can win next round."),
         (Plan("monument"), "You can claim a monument this round."),
-        (Plan("monument", rounds=1, early=True), "You can claim a monument by next round."),
+        (Plan("monument", rounds=1, early=True), "You can claim a monument this round or next."),
         (
             Plan("claim", "coral_castle", rounds=2, share=0.7),
             "You can probably claim {b}Coral Castle{/b} within 2 rounds.",
@@ -1166,7 +1166,7 @@ def test_looking_back_at_an_own_goal_reached_either_way_stays_in_the_past() -> N
         (Kept("vault"), "{b}Vault{/b} is the better card to keep."),
         (Feeds(("vault",), better=False), "Another choice does more for {b}Vault{/b}."),
         (Purpose("vault", 1), "You’ll need that for {b}Vault{/b} next round."),
-        (Purpose("", 1, early=True), "You’ll need that for a monument by next round."),
+        (Purpose("", 1, early=True), "You’ll need that for a monument this round or next."),
     ],
 )
 def test_what_is_seen_ahead_is_said(
@@ -1273,17 +1273,7 @@ INCOME = Fact("income", better=True, weight=6.0, essences=as_counts((0, 1)))
 @pytest.mark.parametrize(
     ("pool", "language", "expected"),
     [
-        ("2E 1C 1D", "en", "After the next Collect, you’ll be 2 essences short of Treant."),
-        (
-            "2E 1C 1D",
-            "fr",
-            "Après la prochaine collecte, il ne manquera que 2 essences pour Tréant.",
-        ),
-        (
-            "2E 1C 1D",
-            "de",
-            "Nach dem nächsten Einsammeln fehlen dir noch 2 Essenzen für Baumriese.",
-        ),
+        ("2E 1C 1D", "en", "By round 6, that makes 5 essences."),
         ("2E 2L 1C 1D", "en", "After the next Collect, you can pay for Treant."),
         ("1C 1D 1G", "en", "By round 6, that makes 5 essences."),
     ],

@@ -72,11 +72,15 @@ def compared(words: Words, reason: Reason, name: str, *, passed: bool) -> str:
     facts = tuple(each for each in reason if isinstance(each, Fact))
     if isinstance(reason[0], Plan | Purpose) or not facts:
         return sentence(words, reason, name=name)
-    little = "" if passed or len(reason) > 1 else _little_words(words, facts[0], name)
+    alone = len(reason) == 1 and not passed and not facts[0].than
+    little = _little_words(words, facts[0], name) if alone else ""
     if little:
         return little
-    key = "passing" if passed else "playing"
-    told = words(f"why.{key}", told=sentence(words, facts, begins=False, name=name))
+    told = sentence(words, facts, begins=False, name=name)
+    if facts[0].than:
+        told = words("why.than", told=told, component=words.component(facts[0].than))
+    else:
+        told = words(f"why.{'passing' if passed else 'playing'}", told=told)
     others = tuple(each for each in reason if not isinstance(each, Fact))
     return f"{told} {sentence(words, others, name=name)}" if others else told
 
@@ -94,6 +98,13 @@ def _little_words(words: Words, fact: Fact, name: str) -> str:
     if fact.essences[GOLD]:
         return words("why.gold")
     return words("why.little") if sum(fact.essences) + fact.any <= _LITTLE else ""
+
+
+def needed_then(words: Words, purpose: Purpose, name: str) -> str:
+    """Return what the player `name` has since needed the essences for that an action gained."""
+    if not purpose.needed_for:
+        return words("why.needed_monument", name=name)
+    return words("why.needed", name=name, component=words.component(purpose.needed_for))
 
 
 def points_of_claim(words: Words, action: ActionView, reason: Reason) -> str:
@@ -199,10 +210,7 @@ def _purpose_words(words: Words, fact: Fact) -> str:
     if fact.needs > 0:
         return count("table.reason.purpose.needs", fact.needs)
     if fact.toward:
-        component = words.component(fact.toward)
-        if not fact.short:
-            return words("reason.purpose.pays", component=component)
-        return count("table.reason.purpose.short", fact.short, component=component)
+        return words("reason.purpose.pays", component=words.component(fact.toward))
     if not fact.until:
         return ""
     return words("reason.purpose.until", number=fact.number, round=fact.until)
@@ -447,7 +455,7 @@ def _of_step(words: Words, step: ActionView) -> str:
 def _phrase(words: Words, fact: Fact, *, own: bool) -> str:
     """Return what an action does, as a verb phrase; said to its player if it is their `own`."""
     key = f"table.reason.{fact.kind}.{'more' if fact.better else 'less'}"
-    if own and fact.better and fact.kind in _ADDRESSED:
+    if own and fact.better and fact.kind in _ADDRESSED and not fact.still:
         key = f"{key}_you"
     goal = fact.number or WINNING_POINTS
     points = words.catalogue.count("log.part.points_number", goal)

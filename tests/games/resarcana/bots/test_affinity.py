@@ -24,7 +24,6 @@ CARDS = {each.id: each for each in shipped_components()}
         ("druid", "treant", "it is a Creature that is worth straightening"),
         ("dwarven_pickaxe", "alchemists_tower", "it makes Gold"),
         ("necromancer", "catacombs_of_the_dead", "it makes Death"),
-        ("mermaid", "dragons_lair", "it puts Gold there"),
         ("bard", "hawk", "it is discarded for Gold"),
         ("gate_of_hell", "treant", "it is destroyed for a point"),
         ("illusionist", "dragons_lair", "it is turned as a Dragon"),
@@ -57,6 +56,7 @@ def test_what_one_card_does_for_another_brings_them_together(
         ("alchemist", "dwarven_pickaxe"),
         ("athanor", "dragons_lair"),
         ("duelist", "sunken_reef"),
+        ("duelist", "dragons_lair"),
     ],
 )
 def test_cards_that_do_nothing_for_each_other_do_not_go_together(one: str, other: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
@@ -318,6 +318,55 @@ def test_points_that_others_score_later_are_no_reason_for_scoring_them_now() -> 
     assert not any(isinstance(each, Fact) and each.kind == "points" for each in best)
 
 
+def near_colossus(gold: str = "3G", **corvin: str) -> Story:
+    """The Hawk is worth the Gold that a monument lacks."""
+    return story(
+        me(play="druid vault", pool=gold, hand="hawk prism"),
+        rival(**{"play": "seer", **corvin}),
+        monuments="colossus oracle",
+    )
+
+
+def told(
+    tale: Story, *lines: tuple[str, ...], made: Sequence[set[str]] = ()
+) -> list[tuple[str, str]]:
+    """Return the kind and component of the fact for each line; "" for none."""
+    position = tale.position
+    found = []
+    for line in lines:
+        at, actions = position.copy(), list[int]()
+        for words in line:
+            actions.append(at.action(words))
+            at.apply(actions[-1])
+        found.append(tuple(actions))
+    comparison = MoveComparison(position.faces)
+    reasons = comparison.reasons(position.observation(0), found, (), made)
+    facts = [next((each for each in one if isinstance(each, Fact)), None) for one in reasons]
+    return [("", "") if each is None else (each.kind, each.component) for each in facts]
+
+
+HAWK = ("discard hawk", "gain 1G")
+
+
+def test_an_action_does_not_take_what_was_out_of_reach_before_it() -> None:
+    best, other = told(near_colossus(), HAWK, ("use vault 1",))
+    assert best == ("affordable", "colossus")
+    assert other[0] != "affordable"
+    *_, other = told(near_colossus("4G"), HAWK, ("use vault 1",))
+    assert other[0] != "affordable", "the Gold on the Vault is its own"
+
+
+def test_what_is_made_later_in_the_round_anyway_is_no_difference() -> None:
+    best, _ = told(near_colossus(), HAWK, ("use vault 1",), made=[set(), {"colossus", "oracle"}])
+    assert best[0] != "affordable"
+
+
+def test_no_claim_is_denied_by_leaving_another_one() -> None:
+    tale = near_colossus("4G", pool="4G")
+    best, other = told(tale, ("claim colossus",), ("claim oracle",))
+    assert "denied" not in (best[0], other[0])
+
+
 @interpreted_if_thorough
 def test_the_adviser_gives_a_reason_for_its_advice() -> None:
     asked = next(each for each in hundred() if each.position.round > 1)
@@ -334,6 +383,9 @@ def test_the_adviser_gives_a_reason_for_its_advice() -> None:
         plan = others[0] if others else None
         # Postponing an effect of the best action is not a loss.
         expected = explained(plan, () if place in later else known)
+        # Nor is a difference that usually comes to nothing by the end of the round.
+        if place and each.reason == explained(plan, ()):
+            continue
         if each is named[0]:
             expected = bot.comparison.with_purposes(seen, lines[0], expected)
             own = seen.seats[seen.viewer]

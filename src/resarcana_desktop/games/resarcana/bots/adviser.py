@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
     ANY_RIVAL,
     DECIDED,
     LIKELY,
+    Courses,
     GoalKind,
     Plan,
     Purpose,
@@ -23,6 +24,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
     BOOKKEEPING,
     CARD,
     DECIDES,
+    LATER,
     Cause,
     Fact,
     FactKind,
@@ -47,6 +49,9 @@ SLIGHT: Final = 0.03
 LARGE: Final = 0.06
 """A lead that needs more of a reason than that the next-best action can follow."""
 
+NO_COURSES: Final = Courses(())
+"""Nothing is known of how a round continues."""
+
 
 class Adviser(BotService[SearchBot]):
     """Searches as `bot` does; its advice has reasons for the actions that are named."""
@@ -69,7 +74,11 @@ class Adviser(BotService[SearchBot]):
         # An immediate effect of the best action is not lost if it is only postponed.
         later = [place for place, each in enumerate(named) if place and _reaches(each, view)]
         lines = [(each.action, *each.line) for each in named]
-        facts = self.comparison.reasons(observation, lines, later)
+        courses = [ahead.courses.of(each.action) for each in named]
+        follows = [place for place, each in enumerate(courses) if place and each.follows]
+        facts = self.comparison.reasons(
+            observation, lines, [*later, *follows], [each.made for each in courses]
+        )
         facts[0] = without_needless(facts[0], named)
         facts[0] = tuple(self._dearest(observation, each) for each in facts[0])
         gains = any(view_of(self.bot.faces, each).verb is Verb.GAIN for each in named[0].line)
@@ -117,13 +126,16 @@ class Adviser(BotService[SearchBot]):
             reason = beside_itself(reason, itself)
         reason = self.comparison.with_purposes(observation, lines[0], reason)
         reason = tuple(self._with_gain(observation, lines[0], each) for each in reason)
+        if any(map(_ends_now, reason)):
+            reason = tuple(each for each in reason if not _is_for_later(each))
+            facts = [tuple(each for each in found if not _is_for_later(each)) for found in facts]
         own = observation.seats[observation.viewer]
         reason = with_how(self.comparison.faces, own, view, reason)
         reasons = {named[0].action: reason}
         # Others can only refer to a goal that has been said.
         best = next((each for each in reason if isinstance(each, Plan)), None)
         for place, (each, found) in enumerate(zip(named[1:], facts[1:], strict=True), start=1):
-            facts_of_other = () if place in later else found
+            facts_of_other = () if place in (*later, *follows) else found
             reasons[each.action] = _reason(without_points(each), facts_of_other, best)
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
 
@@ -233,6 +245,7 @@ class Ahead:
     prospect: Plan | None = None
     purpose: Purpose | None = None
     wanted: tuple[str, ...] = ()
+    courses: Courses = NO_COURSES
 
 
 def if_lost(reason: Reason, prospect: Plan | None, named: Sequence[Advice]) -> Reason:
@@ -244,6 +257,19 @@ def if_lost(reason: Reason, prospect: Plan | None, named: Sequence[Advice]) -> R
     plans = (each for each in reason if isinstance(each, Plan))
     sooner = (each for each in plans if each.rounds < prospect.rounds)
     return (prospect, *sooner)
+
+
+def _ends_now(reason: object) -> bool:
+    """Return whether a reason says that a rival probably wins in this round."""
+    if not isinstance(reason, Plan):
+        return False
+    threatens = reason.goal == "threat" and not reason.rounds
+    return threatens or (reason.rival >= 0 and not reason.rival_claims and reason.goal != "behind")
+
+
+def _is_for_later(reason: object) -> bool:
+    """Return whether a reason matters only if the game continues after this round."""
+    return isinstance(reason, Fact) and (reason.kind in LATER or reason.kind == "nearer")
 
 
 def shows_little(reason: Reason) -> bool:
@@ -327,9 +353,11 @@ def seen_ahead(best: Advice) -> tuple[Ahead, Advice]:
     prospect = others[0] if others else None
     wanted = next((each for each in best.reason if isinstance(each, Wanted)), None)
     ahead = later, together, kept, prospect, purpose
-    rest = tuple(each for each in best.reason if each not in (*ahead, wanted))
+    courses = next((each for each in best.reason if isinstance(each, Courses)), None)
+    rest = tuple(each for each in best.reason if each not in (*ahead, wanted, courses))
     components = wanted.components if wanted is not None else ()
-    return Ahead(*ahead, components), replace(best, reason=rest)
+    found = Ahead(*ahead, components, courses or NO_COURSES)
+    return found, replace(best, reason=rest)
 
 
 def in_keeping(advice: Advice) -> Advice:

@@ -22,6 +22,8 @@ from resarcana_desktop.games.resarcana.rules.terms.effects import GainPerRival, 
 
 DEAR: Final = 2.0
 """This many essences of a kind in a placement cost are worth a source of that kind."""
+SMALL: Final = 0.3
+"""A smaller part than this of all that a component costs is not what it waits for."""
 MIXED: Final = 3
 """An essence of any kind is good for a cost of this many kinds."""
 COSTLY: Final = 5.0
@@ -180,9 +182,10 @@ def _given(profile: Profile, *, copies: bool) -> list[bool]:
 def _needed(profile: Profile) -> list[bool]:
     """Return which kinds of essences a component costs many of, or uses for its powers.
 
-    A kind of which it costs less than half as much as of another one is not what it waits for.
+    A kind of which it costs less than half as much as of another one is not what it waits for, nor
+    is a small part of all that it costs.
     """
-    least = max(DEAR, max(profile.cost) / 2)
+    least = max(DEAR, max(profile.cost) / 2, SMALL * _total(profile))
     needed = [number >= least for number in profile.cost]
     for kind in range(KINDS):
         used = any(power.pays[kind] > power.gains[kind] for power in profile.powers)

@@ -6,7 +6,7 @@ the observation goes in, so nothing hidden can come out; and the deals are alway
 same position gives the same reasons.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Final, Literal
@@ -127,8 +127,9 @@ class Fact:
     `essences` and `any` are how many more or fewer, with `fewer` those of other kinds with the
     opposite sign; `number` counts something else, `seat` is a rival, `component` a visible one.
     `about` says that it is an average. Points leave `needs` to the goal, -1 if that is not known.
-    After the next Collect, an income leaves the seat `short` of what pays for `toward`; else its
-    `number` is what it adds up to in round `until`.
+    After the next Collect, an income pays for the component `toward` which it goes; else
+    its `number` is what it adds up to in round `until`. What could be claimed or placed before is
+    possible `still`. A claim may be compared with that of another component instead: `than`.
     """
 
     kind: FactKind
@@ -144,9 +145,10 @@ class Fact:
     about: bool = False
     needs: int = -1
     toward: str = ""
-    short: int = 0
     until: int = 0
     unused: tuple["Unused", ...] = ()
+    still: bool = False
+    than: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,13 +223,16 @@ class MoveComparison:
         observation: Observation,
         lines: Sequence[Sequence[int]],
         postponing: Sequence[int] = (),
+        made: Sequence[Set[str]] = (),
     ) -> list[Reason]:
         """Return one fact for each action of the viewer, best action first; () for none.
 
         Each line is an action, with its intended follow-up answers. The fact for the best is the
         heaviest one in which it is better than another, the fact against another the heaviest one
         in which it is worse than the best: so no reason has the wrong sign. Actions `postponing`
-        the best, by their places, are not held against it unless all do that.
+        the best, by their places, are not held against it unless all do that. What the viewer has
+        usually `made` later in the round isn't a difference: for each line, the components that it
+        claims or places.
         """
         if len(lines) < 2:
             return [() for _ in lines]
@@ -241,12 +246,20 @@ class MoveComparison:
         start = [self._outcome(observation, (), 1)] if main else []
         had = start[0].pool if start else ()
         own = list(self.facts(observation, outcomes[0], start)) if start else []
+        could = {each for _, each in self.open_claims(observation, observation.viewer)}
+        could |= start[0].placeable if start else set()
         for place, verb in enumerate(verbs):
             reason: Reason = ()
             for other in rivals if place == 0 else (0,):
-                facts = self.facts(observation, outcomes[place], outcomes[other])
+                facts = _unless_swapped(
+                    list(self.facts(observation, outcomes[place], outcomes[other]))
+                )
+                later = made[place or other] if made else frozenset[str]()
+                facts = [each for each in facts if not _is_made(each, later)]
+                if main:
+                    facts = [each for each in facts if not _was_out_of_reach(each, could)]
                 if place == 0 and main:
-                    facts = self._as_own(facts, own, lines[0][0])
+                    facts = list(self._as_own(facts, own, lines[0][0]))
                 speaking = [
                     each
                     for each in facts
@@ -256,7 +269,9 @@ class MoveComparison:
                     and not (had and _is_of_other(each, had, outcomes[place]))
                     and not (place == 0 and _is_fault_of_other(each, open_claims))
                 ]
-                reason = reason or chosen(speaking)[:1]
+                speaking = [_as_still(each, could) for each in speaking]
+                news = [each for each in speaking if not each.still]
+                reason = reason or chosen(news or speaking)[:1]
             found.append(reason)
         return found
 
@@ -304,8 +319,7 @@ class MoveComparison:
             return fact
         near = list(self._pursued(position, now, before, after))
         if near:
-            short, component = min(near)
-            return replace(fact, toward=component, short=short)
+            return replace(fact, toward=min(near))
         rounds = LAST_ROUND - start.round
         if fact.kind != "income" or rounds < 2:
             return fact
@@ -366,11 +380,11 @@ class MoveComparison:
 
     def _pursued(
         self, position: ResArcanaPosition, now: Observation, before: SeatView, after: SeatView
-    ) -> Iterator[tuple[int, str]]:
-        """Yield what the next Collect brings within reach, and how much is then still missing.
+    ) -> Iterator[str]:
+        """Yield what can be paid for after the next Collect; what is still missing isn't a reason.
 
         Only what the components in play bring now, and did not `before`, counts for that. What a
-        rival can pay for now may well be gone by then, and most of a cost isn't within reach.
+        rival can pay for now may well be gone by then.
         """
         claims = (*now.centre.places, *now.centre.monuments)
         aims = [(Verb.CLAIM, each) for each in claims]
@@ -384,13 +398,14 @@ class MoveComparison:
                 continue
             lacks = [*as_counts(refusal.missing, KINDS), refusal.missing_any]
             short, was = (self._short_after_collect(lacks, seat) for seat in (after, before))
-            cost = self.faces.face(component).cost
-            within = NEAR if cost is None else min(NEAR, cost.total() // 2)
-            if short < was and short <= within:
-                yield short, component
+            if was and not short:
+                yield component
 
     def _short_after_collect(self, lacks: Sequence[int], seat: SeatView) -> int:
-        """Return how many essences of a price a seat lacks after its next Collect."""
+        """Return how many essences of a price a seat lacks after its next Collect.
+
+        It may then also take what is on its components, unless that scores.
+        """
         left = list(lacks)
         records = [self.faces.face(view.id) for view in seat.in_play]
         found = [
@@ -398,6 +413,10 @@ class MoveComparison:
             for each in records
             if each.collect is not None and each.kind != "magic_item"
         ]
+        for view in seat.in_play:
+            if not self.faces.face(view.id).points_rules:
+                for kind, amount in enumerate(as_counts(view.stored, KINDS)):
+                    _take_off(left, (kind,), amount)
         for meaning in found:
             for kind, amount in enumerate(as_counts(meaning.gives, KINDS)):
                 _take_off(left, (kind,), amount)
@@ -630,8 +649,16 @@ def _is_for_later(fact: Cause) -> bool:
 
 def _beside(found: Plan, facts: Reason) -> Reason:
     """Return a plan with the facts that say more than it does, and do not only count."""
-    others = tuple(each for each in facts if not _tells_same(each, found))
+    others = tuple(
+        each for each in facts if not _tells_same(each, found) and not _is_paid_twice(each, found)
+    )
     return (found,) if is_bookkeeping(others) else (found, *others)
+
+
+def _is_paid_twice(fact: Cause, plan: Plan) -> bool:
+    """Return whether a fact is about a claim that the goal of a plan leaves nothing for."""
+    claims = plan.goal in ("claim", "wait") and bool(plan.component)
+    return claims and isinstance(fact, Fact) and fact.kind == "affordable"
 
 
 def _weighs(fact: Cause) -> bool:
@@ -680,6 +707,33 @@ def _is_of_other(fact: Fact, had: Sequence[int], outcomes: Outcomes) -> bool:
     changes = [sign * (fmean(now) - then) for now, then in zip(columns, (*had, 0), strict=False)]
     told = (*as_counts(fact.essences, KINDS), fact.any)
     return any(number > change for number, change in zip(told, changes, strict=True) if number)
+
+
+def _unless_swapped(facts: Sequence[Fact]) -> list[Fact]:
+    """Return facts without what a rival is denied if it gets another such thing instead."""
+    signs: dict[int, set[bool]] = {}
+    for each in facts:
+        if each.kind == "denied":
+            signs.setdefault(each.seat, set()).add(each.better)
+    return [each for each in facts if each.kind != "denied" or len(signs[each.seat]) == 1]
+
+
+def _is_made(fact: Fact, made: Set[str]) -> bool:
+    """Return whether a fact is about something that is made later in the round anyway."""
+    return fact.kind in ("affordable", "placeable", "denied") and fact.component in made
+
+
+def _was_out_of_reach(fact: Fact, could: Set[str]) -> bool:
+    """Return whether an action leaves too little for what wasn't possible before it, either."""
+    kinds = ("affordable", "placeable")
+    return fact.kind in kinds and not fact.better and fact.component not in could
+
+
+def _as_still(fact: Fact, could: Set[str]) -> Fact:
+    """Return a fact; what was possible before as well is only said to be possible still."""
+    if fact.kind not in ("affordable", "placeable") or not fact.better:
+        return fact
+    return replace(fact, still=fact.component in could)
 
 
 def _is_fault_of_other(fact: Fact, open_claims: Claims) -> bool:

@@ -130,6 +130,23 @@ def test_an_action_that_may_prepare_a_step_stays_one(steps: tuple[str, str]) -> 
     assert [step.verb for step in plan.steps] == [Verb(each.split()[0]) for each in steps]
 
 
+@pytest.mark.parametrize(("gained", "kept"), [(0, False), (1, True)])
+def test_an_action_prepares_no_use_that_was_possible_before(gained: int, *, kept: bool) -> None:
+    """Unless it gains what that use costs."""
+    way = able(
+        ways("discard hawk", "place prism", "use druid"), ("", 5), ("", 7), ("", 7), ("yes", 9)
+    )
+    used = way.actions[2].action
+    discard, place, use, claim = way.actions
+    place = replace(place, ready=(*place.ready, used))
+    use = replace(use, pool=(gained, 0, 0, 7, 0))
+    way = replace(way, actions=(discard, place, use, claim))
+    plan = read([way] * 4, [line(TWO_PLACES, (0, "pass", 0))])
+    assert plan is not None
+    verbs = [step.verb for step in plan.steps]
+    assert verbs == ([Verb.PLACE, Verb.USE] if kept else [Verb.USE])
+
+
 @pytest.mark.parametrize(("hand", "named"), [("hawk treant", True), ("hawk prism", False)])
 def test_a_card_that_has_yet_to_be_drawn_is_no_goal(hand: str, *, named: bool) -> None:
     places = line(TWO_PLACES, (0, "discard hawk", 0), (0, "place treant", 0))
@@ -446,7 +463,7 @@ def test_it_is_safe_to_wait_if_no_rival_can_pay_before_the_next_turn(
 
 
 def test_a_win_is_said_to_come_through_what_most_winning_lines_score_with() -> None:
-    """The action itself needs no name, and neither does what scores in few lines."""
+    """The action itself comes first if it scores. What scores in few lines needs no name."""
     wins = line(
         TWO_MONUMENTS,
         (0, "discard hawk", 0),
@@ -464,7 +481,24 @@ def test_a_win_is_said_to_come_through_what_most_winning_lines_score_with() -> N
     claims = replace(wins, actions=wins.actions[1:])
     plan = planner_of(TWO_MONUMENTS).goals.plan(0, claims.actions[0].action, [claims] * 3, [idle])
     assert plan is not None
-    assert plan.through == ("oracle",)
+    assert plan.through == ("catacombs_of_the_dead", "oracle")
+    last = replace(claims, actions=claims.actions[1:])
+    plan = planner_of(TWO_MONUMENTS).goals.plan(0, last.actions[0].action, [last] * 3, [idle])
+    assert plan is not None
+    assert plan.through == (), "a claim alone names itself"
+
+
+@pytest.mark.parametrize(("left", "told"), [("oracle", False), ("hawk", True)])
+def test_a_claim_before_a_rival_is_no_reason_if_that_gets_the_other_one(
+    left: str, *, told: bool
+) -> None:
+    """Whichever monument the seat claims, the rival claims the other one."""
+    verb = "claim" if left == "oracle" else "discard"
+    ours = line(TWO_MONUMENTS, (0, "claim obelisk", 0), (1, f"{verb} {left}", 0))
+    theirs = line(TWO_MONUMENTS, (0, "claim oracle", 0), (1, "claim obelisk", 0))
+    goals = planner_of(TWO_MONUMENTS).goals
+    plan = goals.plan(0, ours.actions[0].action, [ours] * 4, [theirs] * 4)
+    assert (plan is not None and plan.seat == 1) is told
 
 
 def test_rivals_are_of_no_interest_beside_a_win() -> None:

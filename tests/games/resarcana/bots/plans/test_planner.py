@@ -60,6 +60,17 @@ def test_steps_on_the_way_are_shown_in_their_order() -> None:
     assert plan.gives_up == ("hawk", "prism")
 
 
+def test_what_is_made_after_the_other_actions_is_known() -> None:
+    position = catacombs(pool="5D 1E").position
+    deals = determinize(position.faces, position.observation(0), 1, 4)
+    actions = [position.action(each) for each in ("discard hawk", "discard prism", "pass")]
+    look = planner_of(catacombs(pool="5D 1E")).look(0, deals, actions)
+    discards, passes = look.courses
+    assert (discards.action, passes.action) == (actions[1], actions[2])
+    assert (discards.follows, {*discards.made}) == (True, {"catacombs_of_the_dead"})
+    assert (passes.follows, {*passes.made}) == (False, set())
+
+
 def test_a_claim_has_no_plan_unless_a_rival_wants_the_same_component() -> None:
     alone = story(
         me(play="druid", pool="9D", hand="hawk prism", deck="treant vault"),

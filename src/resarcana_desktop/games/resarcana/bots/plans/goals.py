@@ -61,6 +61,8 @@ MOST_IN_TWO_ROUNDS: Final = 5
 
 Lines of a game as good as lost often end sooner than it does.
 """
+MARGIN: Final = 0.01
+"""What is less sure than certain by this is called likely."""
 RISKY: Final = 0.15
 """A claim is put off at a risk if a rival makes it first in more of the lines than this."""
 
@@ -182,8 +184,9 @@ class GoalReader:
         for line in ours if plan.goal == "claim" else ():
             first = next((who for who, each in claims_of(line) if each == number), seat)
             lost += first != seat
-        rival = ANY_RIVAL if lost > RISKY * len(ours) else -1
         claimable = any(int(each) in line.open_claims for line in ours for each in wanted)
+        risky = plan.goal == "claim" and (claimable or lost > RISKY * len(ours))
+        rival = ANY_RIVAL if risky else -1
         safe = not plan.rounds and not claimable
         alone = all(state.passed[each] for each in range(int(state.seats)) if each != seat)
         return replace(
@@ -251,14 +254,18 @@ class GoalReader:
     ) -> tuple[str, ...]:
         """Return what gives a seat points on its way to a win in most of the lines that win.
 
-        What it claims comes before what it places or uses, and the action itself needs no name.
+        The action itself comes first, if anything else is named as well or its power scores. Of the
+        rest, what the seat claims comes before what it places or uses.
         """
         found: list[tuple[int, int, int]] = []
+        itself: tuple[str, ...] = ()
         for verb, times in self._scoring(seat, won, rounds).items():
             for component, number in times.items():
-                itself = (verb_of(action), component_of(action)) == (verb, component)
+                if (verb_of(action), component_of(action)) == (verb, component):
+                    itself = (self.faces.components[component].id,)
+                    continue
                 seen = verb != codes.V_CLAIM or won[0].has_seen(component)
-                if number >= LIKELY * len(won) and seen and not itself:
+                if number >= LIKELY * len(won) and seen:
                     found.append((SCORING.index(verb), -number, component))
         named = [self.faces.components[component].id for _, _, component in sorted(found)]
         claims = [each for each in named if self.faces.face(each).kind == "monument"]
@@ -266,7 +273,8 @@ class GoalReader:
         any_monument = not claims and not self._is_monument(action)
         if any_monument and monuments >= LIKELY * len(won):
             named.insert(0, "")
-        return tuple(dict.fromkeys(named))[:MOST_THROUGH]
+        first = itself if named or verb_of(action) == codes.V_USE else ()
+        return (*first, *dict.fromkeys(each for each in named if each not in first))[:MOST_THROUGH]
 
     def _scoring(
         self, seat: int, lines: Sequence[LineOfPlay], rounds: int
@@ -350,7 +358,7 @@ class GoalReader:
             if rounds < 0 or (kind == "place" and (cost < DEAR or itself or drawn)):
                 continue
             rival = self._before(seat, component, theirs) if kind == "claim" else -1
-            if itself and rival == -1:
+            if itself and (rival == -1 or self._leaves_other(seat, ours, theirs)):
                 continue
             made = partial(_makes, verb, component)
             if not itself:
@@ -371,6 +379,8 @@ class GoalReader:
             steps, gives_up = self._way(seat, made, paid, ours)
             weight = worth * share * (SERVED_COUNTS if served else 1.0) / (1 + rounds)
             early = times[rounds] < LIKELY * len(ours)
+            if rounds and kind == "claim" and _is_contested(component, face.kind, ours):
+                share = min(share, SURE - MARGIN)
             plan = Plan(
                 kind,
                 face.id,
@@ -527,6 +537,18 @@ class GoalReader:
                 return rival
         return ANY_RIVAL if counted.total() >= LIKELY * max(len(theirs), 1) else -1
 
+    def _leaves_other(
+        self, seat: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
+    ) -> bool:
+        """Return whether a rival mostly claims what the seat would claim with the other action.
+
+        Then either claim keeps it from one of two components, so that is a reason for neither.
+        """
+        other = theirs[0].actions[0].action if theirs else -1
+        if other < 0 or verb_of(other) != codes.V_CLAIM:
+            return False
+        return self._before(seat, int(component_of(other)), ours) != -1
+
     def _way(
         self, seat: int, is_goal: IsGoal, cost: Sequence[int], lines: Sequence[LineOfPlay]
     ) -> tuple[tuple[ActionView, ...], tuple[str, ...]]:
@@ -556,6 +578,17 @@ class GoalReader:
         gives_up = tuple(each.component for each in views if each.verb is Verb.DISCARD)
         steps = tuple(views[1:]) if not drawn else ()
         return (steps if len(steps) <= MOST_STEPS else ()), gives_up
+
+
+def _is_contested(component: int, kind: str, ours: Sequence[LineOfPlay]) -> bool:
+    """Return whether a rival may claim a component before the next round.
+
+    Anyone gets Gold sooner or later, so that goes for all monuments.
+    """
+    if kind == "monument":
+        return True
+    claims = (each for line in ours for each in line.open_claims)
+    return any(component_of(each) == component for each in claims)
 
 
 def _more_points(ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]) -> Plan | None:
@@ -657,15 +690,33 @@ def _way_of(
         way.append(place)
     needed: list[int] = []
     for place in reversed(way):
-        prepares = any(not _could_discard(own[place], own[later]) for later in needed)
+        prepares = any(not _could_come_before(own, place, later) for later in needed)
         if not place or prepares or _pays(own, place, cost):
             needed.append(place)
     return tuple(own[place].action for place in reversed(needed))
 
 
-def _could_discard(before: MainAction, later: MainAction) -> bool:
-    """Return whether a main action discards a card that could be discarded before another one."""
-    return verb_of(later.action) == codes.V_DISCARD and later.action in before.ready
+def _could_come_before(own: Sequence[MainAction], place: int, later: int) -> bool:
+    """Return whether a seat's later main action was possible before another one, by their places.
+
+    What takes essences of a kind that the other one gains may need them, whatever there was.
+    """
+    if own[later].action not in own[place].ready:
+        return False
+    if verb_of(own[later].action) == codes.V_DISCARD:
+        return True
+    gained, changed = _changes(own, place), _changes(own, later)
+    return bool(gained and changed) and not any(
+        more > 0 > less for more, less in zip(gained, changed, strict=True)
+    )
+
+
+def _changes(own: Sequence[MainAction], place: int) -> tuple[int, ...]:
+    """Return how a seat's pool changed until its next main action; () if that is not known."""
+    if place + 1 >= len(own) or own[place + 1].rounds:
+        return ()
+    pools = own[place].pool, own[place + 1].pool
+    return tuple(after - had for had, after in zip(*pools, strict=False))
 
 
 def _pays(own: Sequence[MainAction], place: int, cost: Sequence[int]) -> bool:

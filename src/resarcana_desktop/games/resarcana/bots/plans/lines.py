@@ -54,7 +54,7 @@ def deals_while_waiting() -> int:
 class MainAction:
     """A main action in a line of play: its seat, and how many rounds later it comes.
 
-    For the seat whose line it is, `ready` are what it could claim, place or discard then, and
+    For the seat whose line it is, `ready` are what it could claim, place, discard or use then, and
     `pool` is what it had.
     """
 
@@ -281,7 +281,7 @@ def _main_action(state: State, action: int, rounds: int, deal: State) -> MainAct
     seat = int(state.decider)
     if seat != deal.decider:
         return MainAction(seat, action, rounds)
-    verbs = (codes.V_CLAIM, codes.V_PLACE, codes.V_DISCARD)
+    verbs = (codes.V_CLAIM, codes.V_PLACE, codes.V_DISCARD, codes.V_USE)
     ready = tuple(int(each) for each in legal_actions(state) if verb_of(each) in verbs)
     first = seat * codes.ESSENCE_KINDS
     pool = tuple(int(state.pool[first + kind]) for kind in range(codes.ESSENCE_KINDS))

@@ -180,6 +180,30 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
+class Course:
+    """How this round usually continues after an `action`, if it isn't the best one.
+
+    `follows` says that the best action comes later in the round anyway, and `made` is what the seat
+    claims or places in it.
+    """
+
+    action: int
+    follows: bool = False
+    made: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Courses:
+    """How this round usually continues after the actions that aren't the best one."""
+
+    courses: tuple[Course, ...]
+
+    def of(self, action: int) -> Course:
+        """Return the course after an action; without anything if it is not known."""
+        return next((each for each in self.courses if each.action == action), Course(action))
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """What is seen ahead of a seat's actions, the best of which comes first.
 
@@ -189,7 +213,7 @@ class Look:
     best; `together` says that the second follows in this round anyway. `prospect` is the rival that
     is about to win, or in a lost game is ahead, if the best action has no plan that explains it.
     `purpose` is what the essences are needed for that it gains, and `wanted` is what the seat
-    claims or places in many lines, the most frequent first.
+    claims or places in many lines, the most frequent first. `courses` are those of the others.
     """
 
     plans: list[Plan | None]
@@ -200,3 +224,4 @@ class Look:
     prospect: Plan | None = None
     purpose: Purpose | None = None
     wanted: tuple[str, ...] = ()
+    courses: tuple[Course, ...] = ()

@@ -1,6 +1,6 @@
 """The plans behind a seat's actions: lines of play are followed until they show a goal."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -18,6 +18,7 @@ from resarcana_desktop.games.resarcana.bots.plans.endings import (
 )
 from resarcana_desktop.games.resarcana.bots.plans.goals import GoalReader, behind, plays
 from resarcana_desktop.games.resarcana.bots.plans.lines import (
+    MADE,
     FollowedLine,
     LineOfPlay,
     begin_lines,
@@ -26,7 +27,14 @@ from resarcana_desktop.games.resarcana.bots.plans.lines import (
     share_of,
     times_by_round,
 )
-from resarcana_desktop.games.resarcana.bots.plans.plan import FAR, LIKELY, NEXT, Look, Plan
+from resarcana_desktop.games.resarcana.bots.plans.plan import (
+    FAR,
+    LIKELY,
+    NEXT,
+    Course,
+    Look,
+    Plan,
+)
 from resarcana_desktop.games.resarcana.bots.plans.purposes import purpose_of
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge
 from resarcana_desktop.games.resarcana.rules import codes
@@ -114,7 +122,8 @@ class Planner:
         purpose = purpose_of(seat, near[0], self.faces.components)
         if not further:
             return Look(found, purpose=purpose, wanted=wanted)
-        look = Look(found, alike=_alike(followed, near), wanted=wanted)
+        courses = tuple(self._courses(seat, actions, near))
+        look = Look(found, alike=_alike(followed, near), wanted=wanted, courses=courses)
         if best is not None and best.explains:
             look = replace(look, prospect=prospect) if lost and prospect is not best else look
             return replace(look, purpose=purpose) if best.is_vague else look
@@ -222,6 +231,20 @@ class Planner:
         if step.verb is Verb.PASS:  # which everyone does in the end
             return None
         return Together(back and leave_alike(ours, theirs), step if step.verb in NAMED else None)
+
+    def _courses(
+        self, seat: int, actions: Sequence[int], near: Sequence[Sequence[LineOfPlay]]
+    ) -> Iterator[Course]:
+        """Yield how this round usually continues after the actions that aren't the best one."""
+        for action, lines in zip(actions[1:], near[1:], strict=False):
+            follows = share_of(lines, partial(plays, seat, actions[0])) >= LIKELY
+            made = {
+                self.faces.components[component].id
+                for verb in MADE
+                for component, times in times_by_round(lines, seat, verb).items()
+                if times[0] >= LIKELY * len(lines)
+            }
+            yield Course(action, follows, frozenset(made))
 
     def _kept(self, actions: Sequence[int], ours: Sequence[FollowedLine]) -> Kept | None:
         """Return the card that is kept if another one is discarded, and when it is placed."""

@@ -19,7 +19,13 @@ from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_spreads
 from resarcana_desktop.games.resarcana.bots.nonsense import without_pointless
 from resarcana_desktop.games.resarcana.bots.plans.lines import MOST_COMPARED, deals_while_waiting
-from resarcana_desktop.games.resarcana.bots.plans.plan import DECIDED, Look, Plan, Wanted
+from resarcana_desktop.games.resarcana.bots.plans.plan import (
+    DECIDED,
+    Courses,
+    Look,
+    Plan,
+    Wanted,
+)
 from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     RoundEnd,
@@ -532,7 +538,8 @@ def _leads_clearly(advice: Sequence[Advice]) -> bool:
 def _with_prospects(best: Advice, look: Look) -> Advice:
     """Return the best action with what else was seen ahead of it, after its plan."""
     wanted = Wanted(look.wanted) if look.wanted else None
-    more = (look.later, look.together, look.kept, look.purpose, wanted, look.prospect)
+    courses = Courses(look.courses) if look.courses else None
+    more = (look.later, look.together, look.kept, look.purpose, wanted, courses, look.prospect)
     return replace(best, reason=(*best.reason, *(each for each in more if each is not None)))
 
 
