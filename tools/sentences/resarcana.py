@@ -354,8 +354,9 @@ def _reasons(catalogue: Catalogue) -> Section:
                 for passed in (True, False):
                     section.add(compared(words, (fact,), words.name(1), passed=passed))
     section.add(words("reason.proved_win"))
-    for kind in ("affordable", "placeable"):
-        section.add(sentence(words, (Fact(kind, True, 1.0, component="hawk", still=True),)))
+    possible: tuple[FactKind, ...] = ("affordable", "placeable")
+    for each in possible:
+        section.add(sentence(words, (Fact(each, True, 1.0, component="hawk", still=True),)))
     gift = Fact("essences", True, 1.0, any=6, component="obelisk", than="mausoleum")
     section.add(compared(words, (gift,), words.name(1), passed=False))
     for needed in ("hawk", ""):

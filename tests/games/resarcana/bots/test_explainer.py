@@ -87,6 +87,21 @@ def test_a_card_is_said_to_be_discarded_for_what_its_essences_pay_for(
         assert (reason == (Purpose(needed_for, 1),)) is told, "a card in hand is hidden"
 
 
+@pytest.mark.parametrize("other", ["mausoleum", "library"])
+def test_a_claimed_monument_is_compared_with_one_that_is_worth_no_less(other: str) -> None:
+    """Both cost 4 Gold, but only the Obelisk gives essences at once."""
+    tale = story(
+        me(play="druid", hand="hawk", deck="vault", passed=True),
+        rival(play="seer", pool="4G", deck="treant"),
+        monuments=f"obelisk {other}",
+        turn=1,
+        round=2,
+    )
+    facts = [each for each in reason_of(tale, "claim obelisk") if isinstance(each, Fact)]
+    assert [each.than for each in facts] == [other]
+    assert sum(facts[0].essences) + facts[0].any == 6
+
+
 def test_a_reason_never_mentions_unseen_cards() -> None:
     """Corvin may discard the Crypt for the Mermaid in hand, but the player can't know that."""
     tale = corvins_turn(hand="crypt mermaid", pool="1L 1C")

@@ -10,8 +10,10 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from resarcana_desktop.bots.services import Explain
-from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
-from resarcana_desktop.games.resarcana.bots.reasons import Fact
+from resarcana_desktop.games.resarcana.bots.plans.lines import LineOfPlay, MainAction
+from resarcana_desktop.games.resarcana.bots.plans.plan import Plan, Purpose
+from resarcana_desktop.games.resarcana.bots.plans.purposes import purpose_of
+from resarcana_desktop.games.resarcana.bots.reasons import BOOKKEEPING, Fact
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.play import decisions
@@ -22,12 +24,14 @@ from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.reason_text import (
     BARE_ICON,
     compared,
+    needed_then,
     points_of_claim,
     sentence,
 )
 from resarcana_desktop.games.resarcana.review.facts import reason_of
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.match import match_score
+from resarcana_desktop.games.resarcana.rules.records import GOLD
 from resarcana_desktop.games.resarcana.text.wording import luck_words
 from resarcana_desktop.games.setups import session_at
 from resarcana_desktop.i18n.markup import plain
@@ -36,9 +40,9 @@ from resarcana_desktop.play.explaining import WhyQuestion
 from resarcana_desktop.play.history import History
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-    from resarcana_desktop.games.resarcana.bots.reasons import Reason
+    from resarcana_desktop.games.resarcana.bots.reasons import Cause, Reason
     from resarcana_desktop.games.resarcana.play.session import Move
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -110,6 +114,8 @@ class ReplayLog(LogBook):
         return f"{{seat:{self._seats[seat].colour}}}{plain(self._seats[seat].name)}{{/seat}}"
 
 
+SMALL: Final = BOOKKEEPING | {"nearer", "gained", "affordable", "placeable", "draws", "looks"}
+"""Facts that say less than what has since been paid for."""
 KEPT: Final = frozenset({"income", "power", "placeable", "straight"})
 """What an action brings for later rounds, even if it is made later in the round."""
 
@@ -140,12 +146,28 @@ class ResArcanaReviewWords:
             return sure_win(words, SureWin(tuple(map(position.action, judgement.plan))))
         name = self.addressee(judgement)
         reason = self._missed(judgement, reason_of(judgement.reason))
-        return sentence(words, reason, name=name, past=True)
+        return sentence(words, reason, name=name, past=True) or self._taken(judgement)
+
+    def _taken(self, judgement: Judgement) -> str:
+        """Return that a rival chose the better thing instead; "" if none did."""
+        best = self._history.positions[judgement.at]
+        view = best.view_of(best.action(judgement.best))
+        if view.verb not in (Verb.ITEM, Verb.DRAFT, Verb.KEEP):
+            return ""
+        rest = takewhile(
+            lambda each: each.decision.kind == judgement.kind,
+            self._history.moves[judgement.at + 1 :],
+        )
+        words = self.words(judgement.at)
+        for each in rest:
+            if each.seat != judgement.seat and each.action.component == view.component:
+                return words("why.taken", name=words.player(each.seat))
+        return ""
 
     def _missed(self, judgement: Judgement, reason: Reason) -> Reason:
-        """Return the reason without what the player did reach in the same round.
+        """Return the reason without what the player did reach in time all the same.
 
-        That is a win, or what an action that was only made later brings in later rounds.
+        That is a win, a claim, or what an action that was only made later brings in later rounds.
         """
         history, moves = self._history, self._history.moves
         rest = moves[judgement.at + 1 :]
@@ -156,10 +178,16 @@ class ResArcanaReviewWords:
         best = history.positions[judgement.at].action(judgement.best)
         view = history.positions[judgement.at].view_of(best)
         followed = any((each.seat, each.action) == (judgement.seat, view) for each in this_round)
+        claimed = {
+            each.action.component: each.round
+            for each in reversed(rest)
+            if each.seat == judgement.seat and each.action.verb is Verb.CLAIM
+        }
         return tuple(
             each
             for each in reason
-            if not (won and isinstance(each, Plan) and each.goal == "win" and not each.rounds)
+            if not _is_reached(each, claimed, judgement.round)
+            and not (won and isinstance(each, Plan) and each.goal == "win" and not each.rounds)
             and not (followed and isinstance(each, Fact) and each.kind in KEPT)
         )
 
@@ -172,6 +200,13 @@ class ResArcanaReviewWords:
         cards = [words.component(each) for each in luck.components]
         name = words.player(luck.seat) if luck.seat >= 0 else ""
         return luck_words(self.catalogue, cards, name)
+
+
+def _is_reached(cause: Cause, claimed: Mapping[str, int], now: int) -> bool:
+    """Return whether a plan is a claim made in time, by what was `claimed` in which round."""
+    if not isinstance(cause, Plan) or cause.goal != "claim" or cause.seat != -1:
+        return False
+    return claimed.get(cause.component, now + cause.rounds + 1) <= now + cause.rounds
 
 
 # ---- why a bot may have made a move --------------------------------------------------------------
@@ -189,15 +224,68 @@ def why_question(
 
     def explained(reason: Any) -> str:
         points = points_of_claim(words, action, reason)
-        if not reason:
-            return points or words("why.nothing", name=words.player(seat))
         name = words.player(position.seat_to_decide())
-        told = compared(words, reason, name, passed=action.verb is Verb.PASS)
-        return f"{points} {told}" if points else told
+        purpose = needed_since(position, moves[number:])
+        needed = "" if purpose is None else needed_then(words, purpose, name)
+        told = "" if not reason else compared(words, reason, name, passed=action.verb is Verb.PASS)
+        if needed and gives_way(reason):
+            told = needed
+        elif needed and action.verb in (Verb.CLAIM, Verb.CLAIM_TOP):
+            told = f"{told} {needed}"
+        lines = [each for each in (points, told) if each]
+        if not lines and gains_gold(position, moves[number:]):
+            lines = [words("why.gold")]
+        return " ".join(lines) or words("why.nothing", name=words.player(seat))
 
     legal, answers = [position.action_of(action)], _open_answers(position, moves[number:])
     request = Explain(position.observation(seat), legal, number, answers)
     return WhyQuestion(request, explained, words("why.failed"))
+
+
+def needed_since(position: ResArcanaPosition, moves: Sequence[Move]) -> Purpose | None:
+    """Return what a player has since needed the essences for that the first of some moves gained.
+
+    None if it gained nothing, or was not needed until the end of the next round.
+    """
+    seat, begun = moves[0].seat, moves[0].round
+    position, done = position.copy(), list[MainAction]()
+    for move in moves:
+        if move.round > begun + 1 or position.over():
+            break
+        action = position.action_of(move.action)
+        if action not in position.legal_actions():
+            break
+        if move.decision.kind == "action" and move.seat == seat:
+            pool = position.observation(seat).seats[seat].pool
+            done.append(MainAction(seat, action, move.round - begun, pool=pool))
+        position.apply(action)
+    if not done:
+        return None
+    return purpose_of(seat, [LineOfPlay(tuple(done), frozenset(), 0)], position.faces.components)
+
+
+def gains_gold(position: ResArcanaPosition, moves: Sequence[Move]) -> bool:
+    """Return whether the first of some moves leaves its player with more Gold."""
+    seat, position = moves[0].seat, position.copy()
+    had = position.observation(seat).seats[seat].pool[GOLD]
+    for place, move in enumerate(moves):
+        action = position.action_of(move.action)
+        if position.over() or (place and move.decision.kind == "action"):
+            break
+        if move.round != moves[0].round or action not in position.legal_actions():
+            break
+        position.apply(action)
+    return position.observation(seat).seats[seat].pool[GOLD] > had
+
+
+def gives_way(reason: Reason) -> bool:
+    """Return whether a reason says less than what a player has since needed the essences for."""
+    return all(
+        isinstance(each, Purpose)
+        or (isinstance(each, Fact) and each.kind in SMALL)
+        or (isinstance(each, Plan) and not each.explains)
+        for each in reason
+    )
 
 
 def _open_answers(position: ResArcanaPosition, moves: Sequence[Move]) -> tuple[int, ...]:

@@ -17,6 +17,8 @@ OFTEN: Final = 1 / 3
 """Essences are often needed for something if they are in this share of the lines."""
 WORTHY: Final = (codes.V_CLAIM, codes.V_PLACE, codes.V_USE)
 """What essences may be needed for, the most important first."""
+GAINING: Final = (codes.V_DISCARD, codes.V_USE, codes.V_CLAIM, codes.V_CLAIM_TOP)
+"""The main actions that may gain essences. A monument may give some when it is claimed."""
 
 
 def purpose_of(
@@ -61,7 +63,7 @@ def _needing(
     if not others or others[0].rounds or not first.pool:
         return
     gained = [after - had for had, after in zip(first.pool, others[0].pool, strict=True)]
-    if max(gained) <= 0 or verb_of(first.action) not in (codes.V_DISCARD, codes.V_USE):
+    if max(gained) <= 0 or verb_of(first.action) not in GAINING:
         return
     for each in others:
         verb, component = int(verb_of(each.action)), int(component_of(each.action))

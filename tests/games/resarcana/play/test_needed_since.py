@@ -1,0 +1,58 @@
+"""Why? of a small gain says what it was needed for, once that has happened."""
+
+from __future__ import annotations
+
+import pytest
+
+from resarcana_desktop.games.resarcana.bots.plans.plan import Plan, Purpose
+from resarcana_desktop.games.resarcana.bots.reasons import Fact
+from resarcana_desktop.games.resarcana.play.recorded import gives_way, needed_since
+from resarcana_desktop.games.resarcana.play.session import Move
+from tests.support.story import Story, me, rival, story
+
+
+def tale(pool: str) -> Story:
+    return story(
+        me(play="druid", pool=pool, hand="hawk vault", deck="treant prism"),
+        rival(play="seer", passed=True),
+        places="alchemists_tower",
+    )
+
+
+def needed(pool: str, *done: str) -> Purpose | None:
+    """Return what the first of some answers was needed for."""
+    position, moves = tale(pool).position, list[Move]()
+    start = position.copy()
+    for words in done:
+        decision, action = position.observation(0).decision, position.action(words)
+        moves.append(Move(decision, position.view_of(action), (), position.round))
+        position.apply(action)
+    return needed_since(start, moves)
+
+
+def test_what_the_essences_have_paid_for_is_known() -> None:
+    done = ("discard hawk", "gain 2L", "place vault")
+    assert needed("1G", *done) == Purpose("vault")
+    assert needed("1G 1L", *done) is None, "there was enough for it before"
+
+
+def test_nothing_is_known_as_long_as_nothing_has_happened() -> None:
+    assert needed("1G", "discard hawk", "gain 2L") is None
+    assert needed("1G", "pass") is None
+
+
+@pytest.mark.parametrize(
+    ("reason", "gives"),
+    [
+        ((Fact("essences", True),), True),
+        ((Purpose("vault"),), True),
+        ((), True),
+        ((Plan("claim", "vault"),), False),
+        ((Plan("claim", "vault", served=False),), True),
+        ((Fact("points", True, number=1),), False),
+    ],
+)
+def test_only_a_reason_that_says_less_gives_way(
+    reason: tuple[Fact | Plan | Purpose, ...], *, gives: bool
+) -> None:
+    assert gives_way(reason) is gives
