@@ -68,22 +68,24 @@ class CoachColumn:
             whole, height = self.context.look.size
             self.coach.arrange(style, Rect(whole - self.width, 0, self.width, height))
 
-    def pointing_out(self, places: Iterable[Rect]) -> Iterator[Layer[Any]]:
+    def pointing_out(self, places: Iterable[Rect], *, clear: bool) -> Iterator[Layer[Any]]:
         """Yield the corners around the places of the things that the coach mentions.
 
-        While the player reads about them, the rest of the table is dim.
+        While the player reads about them, the rest of the table is dim, and with some policies also
+        while one of them is to be used and the table is `clear` of panels.
         """
         look, table = self.context.look, Rect((0, 0), self.table_size)
-        framed, dim = joined(places, look), self.policy.explains
+        framed, policy = joined(places, look), self.policy
+        bright = policy.bright if policy.explains else policy.bright_to_act if clear else 1.0
 
         def draw(canvas: LayerCanvas) -> None:
-            if dim:
-                dim_around(canvas.surface, framed, table, look, self.policy.bright)
+            if bright < 1:
+                dim_around(canvas.surface, framed, table, look, bright)
             for place in framed:
                 draw_corners(canvas.surface, place, table, look)
 
         if framed:
-            yield Layer("pointed out", (framed, dim), table, draw)
+            yield Layer("pointed out", (framed, bright), table, draw)
 
     def event(self, event: Event, ui: Ui) -> bool:
         """The coach can be spoken to while a panel is open, too."""

@@ -36,6 +36,8 @@ class TablePolicy:
     explains = False
     bright = 0.62
     """The share of its light that the table keeps around what is explained."""
+    bright_to_act = 1.0
+    """The same around what is pointed out to be used."""
     """Whether the player reads about what is pointed out, and the rest of the table is dim."""
     leave_key = "app.menu.leave"
     """The text of the line of the menu that leaves a game opened over another screen."""

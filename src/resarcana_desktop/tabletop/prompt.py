@@ -38,7 +38,7 @@ class Prompt(Widget):
 
     `refusals` counts the refusals so far: a screen reader reads out each, even the same one again.
     `tips` returns quiet lines, of which the first that has room is below the sentence,
-    which is then bold if it fits.
+    which is then bold if it fits. A `strong` one is bold without a tip as well.
     """
 
     shows_pointer = False
@@ -48,11 +48,14 @@ class Prompt(Widget):
         sentence: Callable[[], str],
         refusals: Callable[[], int],
         tips: Callable[[], Sequence[str]] = tuple,
+        *,
+        strong: bool = False,
     ) -> None:
         super().__init__("prompt")
         self._sentence = sentence
         self._refusals = refusals
         self._tips = tips
+        self._strong = strong
 
     @property
     def markup(self) -> str:
@@ -91,6 +94,10 @@ class Prompt(Widget):
                 with_tip = line_in(both, font, max(font.px - _SMALLER, LEAST), room, style)
                 if len(with_tip.lines) == 2 and with_tip.size[1] <= room[1]:
                     return with_tip
+        for told in bold if self._strong else ():
+            strong = line_in(told, font, LEAST, room, style)
+            if len(strong.lines) == len(text.lines):
+                return strong
         return text
 
     def layer(self) -> Layer[LayerCanvas]:

@@ -200,7 +200,8 @@ class TableScene(Scene, Generic[S]):
         if self.column is not None:
             area.width = self.column.left
         named = self.skin.places_of(self.policy.pointed_out())
-        return self.skin.compose(self.moments.layers(area), self.beside.pointing_out(named))
+        pointing = self.beside.pointing_out(named, clear=not self.ui.popups)
+        return self.skin.compose(self.moments.layers(area), pointing)
 
     def show_moves(self, moves: Sequence[Any]) -> None:
         """Show what moves just played did, all of them at once, while the next bot thinks."""

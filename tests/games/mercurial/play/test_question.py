@@ -11,9 +11,9 @@ from resarcana_desktop.i18n.catalogues import load_catalogue
 from tests.games.mercurial.table.test_layout import moment
 
 LEFT = {
-    "en": ("Take 1\u00a0card above, Play 1 below.", "2\u00a0Takes left."),
+    "en": ("Take 1\u00a0card above, Play\u00a01\u00a0below.", "2\u00a0Takes left."),
     "de": ("nimm oben 1\u00a0Karte, spiel unten 1 aus.", "Noch 2-mal\u00a0nehmen."),
-    "fr": ("prenez 1\u00a0carte en haut, jouez-en 1 en bas.", "Il reste 2\u00a0Prises."),
+    "fr": ("prenez 1\u00a0carte en haut, jouez-en\u00a01 en bas.", "Il reste 2\u00a0Prises."),
 }
 
 

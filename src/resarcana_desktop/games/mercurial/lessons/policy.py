@@ -66,6 +66,7 @@ class MercurialLesson(LessonPolicy[LessonSession, int]):
 
     shown_width = 330
     bright = 0.4
+    bright_to_act = 0.66
 
     def card_shown(self, card: str) -> CardView:
         """Return a card at reading size."""

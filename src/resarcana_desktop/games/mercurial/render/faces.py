@@ -111,10 +111,6 @@ _HIGH_MINI: Final = 56
 """Pixels of height from which a narrower one has it, too, in two lines."""
 _LOW_MINI: Final = 20
 """Pixels of height below which its value has no Elements beside it."""
-_NAMED_BESIDE: Final = 3.4
-"""How many times as wide as high a very small Spell is that has its name beside its value."""
-_NAME_BESIDE: Final = 0.54
-"""The share of its width that the name has there."""
 _SQUEEZED_MINI: Final = 1.3
 """How many times as wide as its room a name on a narrow one may be before it is squeezed."""
 _PORTRAIT: Final = 0.68
@@ -785,32 +781,17 @@ def mini(
     *,
     charged: bool = False,
     letters: bool = False,
-    beside: bool | None = None,
 ) -> Surface:
     """A rival's active Spell, very small: its name, its Elements and its value now.
 
-    A `charged` one has its golden value. Its name is `beside` the value or above it, by default
-    beside it if it is wide enough. Do not draw on it.
+    A `charged` one has its golden value. Do not draw on it.
     """
-    if beside is None:
-        beside = names_beside(size)
-    return _mini(_Held(card), size, language, name_px, charged, letters, beside)
-
-
-def names_beside(size: tuple[int, int]) -> bool:
-    """Return whether a very small Spell is wide enough for its name beside its value."""
-    return _NAMED_BESIDE * size[1] <= size[0] and size[1] < _HIGH_MINI
+    return _mini(_Held(card), size, language, name_px, charged, letters)
 
 
 @cached_surface
 def _mini(
-    held: _Held,
-    size: tuple[int, int],
-    language: str,
-    name_px: int,
-    charged: bool,
-    letters: bool,
-    beside: bool,
+    held: _Held, size: tuple[int, int], language: str, name_px: int, charged: bool, letters: bool
 ) -> Surface:
     card = held.card
     assert isinstance(card, Spell)
@@ -819,17 +800,6 @@ def _mini(
     name, within = card.name(language), surface.get_rect().inflate(-2 * edge, -2 * edge)
     icons = Icons(ICON_SET, language, on_dark=True, apart=True, letters=letters)
     value = effect_now(card.effect, charged=charged)
-    if beside:
-        head = Rect(within.x, within.y, round(within.width * _NAME_BESIDE), within.height)
-        room = head.inflate(-2 * edge, 0)
-        if _name(surface, name, room, name_px):
-            within.update(head.right, head.y, within.right - head.right, head.height)
-            _paint_scene(surface, card, within, 0)
-            signs = within.inflate(-4 * edge, 0)
-            if _in_a_line(surface, value, signs, icons, _LEAST_ICONS):
-                return surface
-            _dots(surface, signs)
-            return surface
     high = size[1] >= _HIGH_MINI and size[0] < _NARROW
     if size[0] >= _NAMED_MINI or high:
         head = Rect(within.x, within.y, within.width, max(within.height * 46 // 100, LEAST + 3))

@@ -5,7 +5,7 @@ It shows a position from one side, in one language and one look; it decides noth
 
 from __future__ import annotations
 
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -31,6 +31,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     HEROICS,
     MOST_ON_BOARD,
     NOTHING,
+    PLAYING,
     SIGIL_KINDS,
     SIGILS,
     SKILL_DECK,
@@ -96,6 +97,8 @@ _LEAST_HIT: Final = 32
 """Pixels that a thing is high at the least, so that it can be pointed at."""
 _HEAD: Final = 0.54
 """The share of the width that the head and the points of a single rival have."""
+_SUM_SHARE: Final = 0.42
+"""The least share of their room that the sum of few Spells of one of several rivals has."""
 _NARROW_ACTIVE: Final = 72
 """Pixels of width below which an own active Spell has only its value now."""
 _LOWEST_ACTIVE: Final = 0.58
@@ -128,6 +131,7 @@ _BAND: Final = (255, 226, 160, 22)
 """The ground of every other row of it."""
 _DIM: Final = (20, 12, 6, 150)
 """Veil over a die that cannot be chosen."""
+_DECK_OF: Final = {"heroics": HEROIC_DECK, "spells": SPELL_DECK, "skills": SKILL_DECK}
 _DISCOUNTS: Final = ("mana", "acuity")
 
 
@@ -282,12 +286,11 @@ class Board:
     def _centre(self) -> Iterator[Spot]:
         state, layout = self.state, self.layout
         rows = {"heroics": state.heroic_row, "spells": state.spell_row, "skills": state.skill_row}
-        decks = {"heroics": HEROIC_DECK, "spells": SPELL_DECK, "skills": SKILL_DECK}
         for zone, row in rows.items():
             for place, rect in enumerate(layout.row(zone)):
                 if int(row[place]) != NOTHING:
                     yield self._card(int(row[place]), zone, rect, place=place)
-            left = int(state.count[decks[zone]])
+            left = int(state.count[_DECK_OF[zone]])
             yield Spot(
                 f"deck.{zone}",
                 "deck",
@@ -816,6 +819,8 @@ class Board:
         """
         gap = max(self._gap, 6)
         least = cells(room, max(number + 1, parts), gap)[-1].width
+        if number < parts and len(self.layout.rivals) > 1:
+            least = max(least, round(room.width * _SUM_SHARE))
         most = round(room.height * (_MINI_RATIO if self._is_low(room) else _RATIO))
         most = min(most, round(_MINI_WIDTH * self.layout.row("spells")[0].width))
         wide = min(most, (room.width - least) // max(number, 1) - gap)
@@ -846,27 +851,8 @@ class Board:
         card = self.faces.cards[number]
         assert isinstance(card, Spell)
         language, px = self.look.settings.language, name_px(self.look)
-        drawn = faces.mini(
-            card,
-            rect.size,
-            language,
-            px,
-            charged=charged,
-            letters=self.letters,
-            beside=self._names_beside,
-        )
+        drawn = faces.mini(card, rect.size, language, px, charged=charged, letters=self.letters)
         surface.blit(drawn, rect)
-
-    @cached_property
-    def _names_beside(self) -> bool:
-        """Return whether all low Spells on the table have room for their names beside values."""
-        low = [
-            place
-            for seat in self.layout.rivals
-            for place in self._rival_places(seat)[1][:-1]
-            if self._is_low(place)
-        ]
-        return all(faces.names_beside((each.width, max(each.height, _LEAST_HIT))) for each in low)
 
     def _paint_rival(self, seat: int, surface: Surface, rect: Rect) -> None:
         """Name, points and Heroics; the pool as dice, crystals, number of Alterations, Sigils.
@@ -1006,6 +992,12 @@ class Board:
             for place, rect in enumerate(self.layout.row(name)):
                 if int(row[place]) == NOTHING:
                     draw_slot(surface, rect, theme, scale=scale)
+                    if name != "heroics" and self._refills(name):
+                        self._label(surface, rect.inflate(-12, 0), self.text("pile.refilled"))
+
+    def _refills(self, row: str) -> bool:
+        """Return whether the end of a turn fills the empty places of a row."""
+        return int(self.state.phase) == PLAYING and int(self.state.count[_DECK_OF[row]]) > 0
 
     def _paint_no_spells(self, seat: int, surface: Surface) -> None:
         """Say that a rival has no active Spells, and how many cards if it is the only one."""

@@ -134,7 +134,9 @@ class MercurialSkin(TableSkin[Canvas]):
         return board
 
     def _new_line(self) -> Prompt:
-        return Prompt(self.table.prompt, lambda: self.table.pointer.refusals, self.tips)
+        return Prompt(
+            self.table.prompt, lambda: self.table.pointer.refusals, self.tips, strong=True
+        )
 
     def tips(self) -> Sequence[str]:
         """Return what rivals did and how to read the table, on turns without a column for that.
