@@ -109,9 +109,8 @@ class PracticeScene(Screen):
             rows.append(Label(entry.progress, SMALL))
         ways: list[Widget] = []
         if entry.go_on is not None:
-            ways.append(_way(entry.next_words, entry.go_on, f"next.{entry.name}", "primary"))
-        kind: Kind = "primary" if entry.name == self.first_focus else "plain"
-        ways.append(_way(entry.open_words, entry.open, entry.name, kind))
+            ways.append(self._way(entry.next_words, entry.go_on, f"next.{entry.name}"))
+        ways.append(self._way(entry.open_words, entry.open, entry.name))
         results = (entry.next_result, entry.open_result)
         foot: Widget = Flow(ways, gap=12, line_gap=8)
         if any(results):
@@ -122,6 +121,14 @@ class PracticeScene(Screen):
         gap, padding = (18, 32) if self._roomy else (10, 22)
         parts = [Column(rows, gap=gap, stretch=1), foot]
         return Panel(Column(parts, gap=gap), padding=padding, ground="tray")
+
+    def _way(self, words: str, action: Callable[[], None], name: str) -> Button:
+        """Return a button of a card, so narrow that two of them are side by side.
+
+        Only the first one of the page is gold: it is the one to begin with.
+        """
+        kind: Kind = "primary" if name == self.first_focus else "plain"
+        return Button(words, action, name, kind=kind, height=_HEIGHT, padding=_PADDING)
 
     @property
     def _roomy(self) -> bool:
@@ -176,11 +183,6 @@ class PracticeScene(Screen):
         )
         rows = [Label(self.text("app.practice.nothing"), BODY), Flow([play])]
         return Panel(Column(rows, gap=14), padding=22, ground="tray")
-
-
-def _way(words: str, action: Callable[[], None], name: str, kind: Kind) -> Button:
-    """Return a button of a card, so narrow that two of them are side by side."""
-    return Button(words, action, name, kind=kind, height=_HEIGHT, padding=_PADDING)
 
 
 def _first(entry: Practice) -> str:

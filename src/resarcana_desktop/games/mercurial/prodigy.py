@@ -31,7 +31,7 @@ from resarcana_desktop.games.mercurial.statistics import (
 )
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
 from resarcana_desktop.games.mercurial.text.card_text import class_lines, starting_side
-from resarcana_desktop.games.mercurial.yardstick import range_words, score_words
+from resarcana_desktop.games.mercurial.yardstick import score_words
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.games.solo_scene import (
     SHOWN,
@@ -47,6 +47,7 @@ from resarcana_desktop.widgets import (
     SMALL,
     Button,
     Column,
+    Flow,
     Grid,
     Label,
     Mark,
@@ -57,6 +58,7 @@ from resarcana_desktop.widgets import (
     ScrollArea,
     Switch,
     TextKind,
+    called,
 )
 
 if TYPE_CHECKING:
@@ -68,6 +70,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.statistics.facts import FinishedGame
     from resarcana_desktop.widgets import Widget
 
+_CAPTION: Final = TextKind(20, bold=True, tone="gilt")
 _OPEN: Final = TextKind(20, bold=True, tone="muted")
 _POWERS: Final = TextKind(18)
 _BADGE: Final = 84
@@ -141,33 +144,48 @@ class ProdigyScene(SoloScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.section = "results"
+        self.initiate = False
+        """Whether the game is played as an Initiate."""
 
     def best(self, games: Iterable[FinishedGame]) -> list[SoloResult]:
         """Return the results, most points first."""
         return best(games)
 
     def build(self) -> Widget:
-        """Return the explanation, the classes, one of the two lists, and the buttons to begin."""
+        """Return the explanation, the classes, one of the two lists, and the button to begin."""
+        goals = self.text("prodigy.goals", adept=ADEPT, expert=EXPERT, master=MASTER)
         head = [
             Label(self.text("prodigy.title"), HEADING),
             Label(self.text("prodigy.told"), BODY),
+            Label(goals, SMALL),
         ]
-        yardstick = range_words(CLASS_SIDE, self.context.catalogue)
-        if yardstick:
-            head.append(Label(yardstick, SMALL))
         sections = [(each, self.text(f"prodigy.{each}")) for each in SECTIONS]
         switch = Switch(sections, self.section, self._turn_to, "section")
         switch.label = self.text("reader.show")
-        rows: list[Widget] = [] if self.results else self._classes()
-        rows.append(switch)
+        rows: list[Widget] = [*self._side_choice(), *([] if self.results else self._classes())]
+        so_far = Label(self.text("prodigy.so_far"), _CAPTION, align="center")
+        rows.append(Flow([so_far, switch], gap=14, line_gap=4))
         rows += self._best() if self.section == "results" else self._achievements()
-        initiate, usual = (partial(begin, self.context, initiate=each) for each in (True, False))
+        start = partial(begin, self.context, initiate=self.initiate)
         return self.page(
             head,
             ScrollArea(Column(rows, gap=10), "list", reading=True),
-            Button(self.text("prodigy.begin_initiate"), initiate, "begin_initiate"),
-            self.to_begin(self.text("prodigy.begin"), usual, "begin"),
+            self.to_begin(self.text("app.new_game.start"), start, "begin"),
         )
+
+    def _side_choice(self) -> list[Widget]:
+        """Return the choice of the class boards' side, and what it means."""
+        names = {False: "classes", True: "initiates"}
+        sides = [(each, self.text(f"setting_up.{name}")) for each, name in names.items()]
+        switch = Switch(sides, self.initiate, self._take_side, "side")
+        words = Label(self.text("prodigy.choose"), _CAPTION, align="center")
+        told = Label(self.text(f"prodigy.{names[self.initiate]}_told"), SMALL, align="center")
+        row = Flow([words, called(words.text, switch), told], gap=14, line_gap=4)
+        return [row]
+
+    def _take_side(self, initiate: bool) -> None:
+        self.initiate = initiate
+        self.rebuild()
 
     def _turn_to(self, section: str) -> None:
         self.section = section
@@ -181,16 +199,16 @@ class ProdigyScene(SoloScene):
     def _classes(self) -> list[Widget]:
         """The classes to choose from, with what they can do and what a bot reaches with them."""
         cells: list[Widget] = []
-        catalogue = self.context.catalogue
+        catalogue, initiate = self.context.catalogue, self.initiate
         for each in shipped().faces.components.classes:
-            side = starting_side(each, initiate=False, alone=True)
+            side = starting_side(each, initiate=initiate, alone=True)
             picture = CardView(each, catalogue.language, 400, ratio=0.76, side=side)
-            _, _, *powers = class_lines(each, catalogue, initiate=False, alone=True)
-            lines = RichLabel("\n".join(powers), _POWERS)
-            measured = score_words(each.id, CLASS_SIDE, catalogue)
-            cells.append(Column([picture, lines, Label(measured, SMALL)], gap=8))
-        told = Label(self.text("prodigy.classes_told"), SMALL)
-        return [told, Grid(cells, column=340, most=4, gap=20)]
+            _, _, *powers = class_lines(each, catalogue, initiate=initiate, alone=True)
+            lines = RichLabel("\n".join(powers), _POWERS, stretch=1)
+            measured = score_words(each.id, INITIATE_SIDE if initiate else CLASS_SIDE, catalogue)
+            cell = Column([picture, lines, Label(measured, SMALL)], gap=8)
+            cells.append(Panel(cell, padding=(14, 12), ground="tray"))
+        return [Grid(cells, column=340, most=4, gap=16)]
 
     def _result(self, number: int, result: SoloResult) -> Widget:
         mage_class, achieved = result.had(CLASS)[0], result.had(ACHIEVED)

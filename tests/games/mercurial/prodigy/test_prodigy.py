@@ -30,6 +30,7 @@ from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.storage.saves.saved_games import SavedGames
+from resarcana_desktop.widgets import Switch
 from tests.support.finished import played_alone
 from tests.support.window import SIZES, Stage, layout_problems
 
@@ -160,10 +161,14 @@ def test_nothing_played_yet_says_so(stage: Stage) -> None:
     assert "No results yet. Finish a solo game and it shows up here." in texts(stage)
 
 
-@pytest.mark.parametrize(("button", "initiates"), [("begin", False), ("begin_initiate", True)])
-def test_a_game_begins_from_here(stage: Stage, button: str, initiates: bool) -> None:
+@pytest.mark.parametrize("initiates", [False, True])
+def test_a_game_begins_from_here_with_the_chosen_side(stage: Stage, initiates: bool) -> None:
     stage.show(ProdigyScene(stage.context))
-    stage.click(button)
+    if initiates:
+        side = stage.ui.find("side")
+        assert isinstance(side, Switch)
+        side.choose(True)
+    stage.click("begin")
     session = getattr(stage.top, "session")  # noqa: B009 - whatever scene the table is
     assert len(session.seats) == 1
     assert bool(session.game.options.get("initiates", False)) is initiates
