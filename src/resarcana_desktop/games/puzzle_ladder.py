@@ -12,6 +12,7 @@ from resarcana_desktop.widgets import (
     BODY,
     HEADING,
     SMALL,
+    Button,
     Column,
     Easel,
     Flow,
@@ -62,13 +63,26 @@ class LadderScene(Screen):
         done = Label(self.puzzles.solved(self.context, self.progress), SMALL)
         label = Label(self.text("puzzles.ladder.told"), BODY)
         names = [self._next(step).id for step in self.steps]
-        undone = (self._next(step).id for step in self.steps if self._solved(step) < len(step))
+        undone = (self._next(step).id for step in self.steps if self._is_open(step))
         self.first_focus = next(undone, "back")
         grid = LongGrid(names, self._tile, column=_COLUMN, gap=10, wanted=(self.first_focus,))
         tray = Panel(ScrollArea(grid, "area"), ground="tray", padding=(10, 10), stretch=1)
         head = Column([title, done, label], gap=4)
-        foot = Flow([self.way_back()], side="end")
+        foot = Flow([self.way_back(), *self._way_on()], gap=12, side="end")
         return Inset(Limit(Panel(Column([head, tray, foot], gap=16)), _WIDTH), 24)
+
+    def _way_on(self) -> list[Widget]:
+        """Return the button that plays the next step, if any is unsolved."""
+        found = [number for number, step in enumerate(self.steps) if self._is_open(step)]
+        if not found:
+            return []
+        step = self.steps[found[0]]
+        action = partial(take, self.context, self.puzzles, self._next(step), step)
+        words = self.text("puzzles.ladder.play", number=found[0] + 1)
+        return [Button(words, action, "go_on", kind="primary")]
+
+    def _is_open(self, step: Sequence[Puzzle]) -> bool:
+        return self._solved(step) < len(step)
 
     def _solved(self, step: Sequence[Puzzle]) -> int:
         return sum(map(self.progress.is_solved, step))
@@ -90,4 +104,6 @@ class LadderScene(Screen):
         words = (title, self.puzzles.asks(self.context, going_on), wording)
         done, wording_of = (self._solved(step), len(step)), self.context.wording()
         shown = (self.puzzles, going_on, words, action, self._easel, wording_of, done)
-        return tile_of(*shown, marked=is_next)
+        tile = tile_of(*shown, marked=is_next)
+        tile.rung = number + 1
+        return tile

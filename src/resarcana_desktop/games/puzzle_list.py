@@ -213,10 +213,15 @@ class PuzzlesScene(Screen):
     def _entry(self, puzzle: Puzzle, chosen: list[Puzzle]) -> Button:
         context, puzzles = self.context, self.puzzles
         title = puzzles.title(context, puzzle)
+        begins = puzzle.id == self.first_focus
         description = puzzles.described(context, puzzle, self.progress.of_puzzle(puzzle))
+        if begins:
+            description = " · ".join(filter(None, (self.text("puzzles.next_one"), description)))
         words = (title, puzzles.asks(context, puzzle), description)
         action = partial(take, context, puzzles, puzzle, chosen)
-        return tile_of(puzzles, puzzle, words, action, self._easel, context.wording())
+        done = (int(self.progress.is_solved(puzzle)), 1)
+        shown = (puzzles, puzzle, words, action, self._easel, context.wording(), done)
+        return tile_of(*shown, marked=begins)
 
 
 def entry(context: Context, puzzles: AnyPuzzles) -> Practice:

@@ -11,8 +11,9 @@ from resarcana_desktop import games
 from resarcana_desktop.engine.errors import NotationError, RecordError
 from resarcana_desktop.i18n.markup import capital
 from resarcana_desktop.play.puzzles.game import Seen
+from resarcana_desktop.render.controls import draw_medal
 from resarcana_desktop.render.shapes import box, draw_box
-from resarcana_desktop.widgets import Button, Easel, Lit, TextKind, paint
+from resarcana_desktop.widgets import Button, Easel, Lit, TextKind, mark_px, paint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -27,8 +28,10 @@ if TYPE_CHECKING:
 
 _PICTURE: Final = 214
 """The height of the picture, at 1080p: faces, and a line below them."""
-_MOST: Final = 2
-"""The most faces of it, so that they are large enough to be read; the others are counted."""
+_MOST: Final = 4
+"""The most faces of it; the others are counted."""
+_READABLE: Final = 2
+"""As many may get smaller to make room for one more; further ones need room at full height."""
 _LEAST: Final = 138
 """The least height in real pixels, so that names on faces can be read."""
 _LINE: Final = 34
@@ -37,6 +40,7 @@ _GAP: Final = 6
 _READ: Final = 0.8
 """The share of the width for reading that faces keep; those that have no room then are counted."""
 _PIP: Final = 16
+_RUNG: Final = 46
 _LEAST_PIP: Final = 9
 _HOLDS: Final = TextKind(19)
 _HOLDS_MANY: Final = TextKind(18)
@@ -51,7 +55,8 @@ class PuzzleTile(Button):
     `seen` returns the player's things, and `face` the picture of a component. Both are called
     between two frames, when the `easel` draws. From then on its title names the first component,
     which the puzzle is remembered by. `solved` is how many puzzles of a step are, and of how many:
-    each has a pip beside the title. A `marked` one has a thick bright edge.
+    each has a pip beside the title. A `marked` one has a thick bright edge. A `rung` of a ladder
+    has its number on a medal.
     """
 
     def __init__(
@@ -85,6 +90,7 @@ class PuzzleTile(Button):
         self._wording = wording
         self.solved = solved
         self.marked = marked
+        self.rung = 0
         self._title = text
         self._faces: list[Picture] | None = None
         self._holds = ""
@@ -132,6 +138,10 @@ class PuzzleTile(Button):
         self._draw_pips(surface, style, below)
         if self.marked:
             self._draw_mark(surface, style)
+        if self.rung:
+            side = mark_px(style, _RUNG)
+            at = (self.rect.right - side * 5 // 8, self.rect.top + side * 5 // 8)
+            draw_medal(surface, at, side, str(self.rung))
 
     def _draw_mark(self, surface: Surface, style: Style) -> None:
         """Draw a thick bright edge."""
@@ -188,12 +198,16 @@ class PuzzleTile(Button):
         faces = list(self._look())[:_MOST]
         while faces:
             wide = [max(1, high * wide // tall) for wide, tall in (f.size(1000) for f in faces)]
-            room = place.width - gap * (len(faces) + 1)
+            room = place.width - gap * (max(len(faces), _READABLE) + 1)
+            room -= mark_px(style, _RUNG) if self.rung else 0
+            if len(faces) == 1 and wide[0] > high:  # as large as one of a pair
+                room = max(room // _READABLE, round(_READ * faces[0].least_width))
             share = min(room / sum(wide), 1)
             least = (
                 _READ * face.least_width / full for face, full in zip(faces, wide, strict=True)
             )
-            if len(faces) == 1 or share >= min(max(least), 1):
+            fits = share == 1 if len(faces) > _READABLE else share >= min(max(least), 1)
+            if len(faces) == 1 or fits:
                 return [(f, int(full * share)) for f, full in zip(faces, wide, strict=True)]
             faces.pop()
         return []
