@@ -58,6 +58,11 @@ class ProgressBar(Widget):
         super().__init__()
         self.share = min(max(share, 0.0), 1.0)
 
+    def show(self, share: float) -> None:
+        """Show another share."""
+        self.share = min(max(share, 0.0), 1.0)
+        self.changed()
+
     def natural(self, style: Style, width: int) -> Size:
         """Return the full width available."""
         return (width, max(style.px(_BAR), 6))

@@ -14,7 +14,7 @@ from resarcana_desktop.render.theme import css, mix
 from resarcana_desktop.widgets import Label, Node, Size, TextKind, Widget, paint
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Style, Wording
 
 _BAR: Final = 26
-_MEAN: Final = 20
-_GROWS: Final = 2.6
+_MEAN: Final = 18
+_GROWS: Final = 1.4
 """How much higher bars become where there is room."""
 _RANGE: Final = 13
 """The height of an interval below its bar."""
 _NUMBERS: Final = TextKind(18, tone="muted")
 _LEVELS: Final = TextKind(18, bold=True)
-_CURVE: Final = 340
+CURVE: Final = 340
 _ROOM: Final = 40.0
 """Elo that is shown beyond the lowest and the highest value."""
 
@@ -161,14 +161,26 @@ class LevelLine:
 
 
 class EloCurve(Widget):
-    """Elo upwards, games to the right; a band for the interval, a line for each level."""
+    """Elo upwards, games to the right; a band for the interval, a line for each level.
 
-    def __init__(self, moments: Sequence[Moment], levels: Sequence[LevelLine]) -> None:
+    `called` returns the words below the first and the last game, by their numbers.
+    """
+
+    def __init__(
+        self,
+        moments: Sequence[Moment],
+        levels: Sequence[LevelLine],
+        called: Callable[[int], str] = str,
+        high: float = CURVE,
+    ) -> None:
         super().__init__()
+        self._called = called
+        self._high = high
         self.moments = tuple(moments)
         self.levels = tuple(levels)
         values = [each.elo.value for each in moments]
-        bounds = [*values, *(level.elo for level in levels)]
+        last = self.moments[-1].elo.interval
+        bounds = [*values, *(level.elo for level in levels), last.low, last.high]
         self.low, self.high = min(bounds) - _ROOM, max(bounds) + _ROOM
 
     def description(self, words: Wording) -> Node | None:
@@ -190,7 +202,7 @@ class EloCurve(Widget):
 
     def natural(self, style: Style, width: int) -> Size:
         """Return a size that grows with the text, and is never much higher than wide."""
-        height = max(style.px(_CURVE), min(style.text_px(_CURVE), width * 3 // 4))
+        height = max(style.px(self._high), min(style.text_px(self._high), width * 3 // 4))
         return (width, height)
 
     def draw_self(self, surface: Surface, style: Style) -> None:
@@ -202,9 +214,10 @@ class EloCurve(Widget):
         height = paint.line_height(font)
         muted = paint.tone(style, "muted")
         below = Rect(plot.left, plot.bottom + style.px(4), plot.width, height)
-        draw_text(surface, str(self.moments[0].number), font, muted, below)
+        draw_text(surface, self._called(self.moments[0].number), font, muted, below)
         if len(self.moments) > 1:
-            draw_text(surface, str(self.moments[-1].number), font, muted, below, "right")
+            words = self._called(self.moments[-1].number)
+            draw_text(surface, words, font, muted, below, "right")
 
     def _plot(self, style: Style) -> Rect:
         """The field inside the words."""

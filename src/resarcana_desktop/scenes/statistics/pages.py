@@ -10,6 +10,7 @@ from resarcana_desktop.render.badges import badge
 from resarcana_desktop.render.controls import medal
 from resarcana_desktop.scenes.statistics import words
 from resarcana_desktop.scenes.statistics.charts import (
+    CURVE,
     EloCurve,
     KeyMark,
     LevelLine,
@@ -59,6 +60,10 @@ _BADGE: Final = 84
 _MEDAL: Final = 56
 _LARGE_MEDAL: Final = 96
 """That of a game that takes all the height there is."""
+_IN_A_LINE: Final = 5
+"""The number of tiles that are side by side."""
+_LOW_CURVE: Final = 230
+"""The height of the curve in a low window."""
 _BEST: Final = 3
 _LOW_BEST: Final = 2
 """The number of best games in the overview, and in that of a low window."""
@@ -106,18 +111,20 @@ class Pages:
                 str(len(report.achieved)),
                 self._text("achieved_of", number=len(report.statistician.achievements)),
             ),
-            self._tile("unaided", *words.helped_words(catalogue, report.helped)),
         ]
         reviewed = report.reviewed
-        if reviewed is None:
-            return Grid(tiles, column=236, most=5, gap=_GAP)
-        tiles.append(
-            self._tile(
-                "accuracy",
-                words.percent(catalogue, reviewed.accuracy / 100.0),
-                words.reviewed_words(catalogue, reviewed),
+        if report.helped.known or reviewed is None:
+            tiles.append(self._tile("unaided", *words.helped_words(catalogue, report.helped)))
+        if reviewed is not None:
+            tiles.append(
+                self._tile(
+                    "accuracy",
+                    words.percent(catalogue, reviewed.accuracy / 100.0),
+                    words.reviewed_words(catalogue, reviewed),
+                )
             )
-        )
+        if len(tiles) <= _IN_A_LINE:
+            return Grid(tiles, column=236, most=_IN_A_LINE, gap=_GAP)
         return Grid(tiles, column=400, most=3, gap=_GAP)
 
     def _tile(self, name: str, number: str, detail: str) -> Widget:
@@ -154,14 +161,21 @@ class Pages:
             yet = self._text("no_elo_yet", rated=rated, least=LEAST_RATED)
             return yet, self._text("no_elo")
         interval = words.interval_words(self._catalogue, elo.interval)
-        return words.elo_words(elo), self._catalogue.count(
-            "statistics.elo_from", elo.games, interval=interval
-        )
+        note = self._catalogue.count("statistics.elo_from", elo.games, interval=interval)
+        near = min(self._levels(), key=lambda level: abs(level.elo - elo.value), default=None)
+        if near is not None:
+            note = f"{self._text('elo_near', level=near.name)} {note}"
+        return words.elo_words(elo), note
 
     def _elo(self) -> Widget:
         rows: list[Widget] = [
             Label(self._text("elo_over_time"), CAPTION),
-            EloCurve(self._report.elo_over_time, self._levels()),
+            EloCurve(
+                self._report.elo_over_time,
+                self._levels(),
+                lambda number: self._text("game_number", number=number),
+                _LOW_CURVE if self._low else CURVE,
+            ),
             Label(self._text("elo_told"), SMALL),
         ]
         measured = self._report.module.strengths_measured(self._catalogue)

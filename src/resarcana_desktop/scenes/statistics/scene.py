@@ -36,6 +36,7 @@ from resarcana_desktop.widgets import (
     HEADING,
     SMALL,
     Button,
+    Centre,
     Choice,
     Column,
     Flow,
@@ -43,6 +44,7 @@ from resarcana_desktop.widgets import (
     Label,
     Limit,
     Panel,
+    ProgressBar,
     Row,
     ScrollArea,
     Switch,
@@ -69,6 +71,8 @@ KIND: Final = "statistics_kind"
 CARDS: Final = "statistics_cards"
 """The settings that say which games count, see `Counted`; `UNAIDED` is from earlier versions."""
 _WIDTH: Final = 1500
+_BAR_WIDTH: Final = 640
+"""The width of the bar that shows how far the reading is."""
 _LARGE_TEXT: Final = 1.25
 """The text scale above which a message has no room between buttons."""
 _A_DAY: Final = "day"
@@ -187,6 +191,7 @@ class StatisticsScene(Screen):
     def build(self) -> Widget:
         """Return the choice of player, the open page and the buttons."""
         self._message = Label("", SMALL)
+        self._bar = ProgressBar(0)
         self.first_focus = "play" if self.report is None else "section"
         if self.report is None:
             return self._invitation()
@@ -206,8 +211,10 @@ class StatisticsScene(Screen):
         if self.finished.reading:
             self._say(self._games_message())
             head = Label(self.text("statistics.title"), HEADING)
-            rows = [head, self._message, Flow([back], side="end")]
-            return self.sheet(rows, 760, gap=20)
+            told = Limit(Column([self._message, self._bar], gap=14), _BAR_WIDTH)
+            rows: list[Widget] = [head, Centre([told], stretch=1), Flow([back], side="end")]
+            panel = Panel(Column(rows, gap=16), stretch=1)
+            return Inset(Column([Limit(panel, _WIDTH, stretch=1, full_of_words=True)]), 24)
         self._say(self._games_message())  # reading has ended, so this is not about it
         rows = [
             Label(self.text("statistics.none.title"), HEADING),
@@ -304,6 +311,7 @@ class StatisticsScene(Screen):
         """Show a text below the page; without text it takes no room."""
         self._message.visible = bool(words)
         self._message.text = words
+        self._bar.show(self.finished.read / max(self.finished.number, 1))
 
     def _games_message(self) -> str:
         """Return a message about the last action, the progress of reading, or the filter."""
