@@ -68,6 +68,13 @@ class Cards:
 
 
 @dataclass(frozen=True, slots=True)
+class Steps:
+    """What a turn is made of, side by side: an icon each, and the key of the words beside it."""
+
+    shown: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Chart:
     """A table of what unallocated dice give in a Cast."""
 
@@ -79,7 +86,7 @@ class Myst:
     key: str
 
 
-Block: TypeAlias = Words | Signs | Cards | Chart | Myst
+Block: TypeAlias = Words | Signs | Cards | Steps | Chart | Myst
 
 
 _OF_ICONS: Final = "icons"
@@ -93,7 +100,7 @@ CHAPTERS: Final[tuple[Chapter[Block], ...]] = (
     Chapter(
         "nutshell",
         (
-            *paragraphs("goal", "how", "turn", "end"),
+            *paragraphs("goal", "how"),
             Cards(
                 (
                     ("geyser", "spell"),
@@ -102,6 +109,9 @@ CHAPTERS: Final[tuple[Chapter[Block], ...]] = (
                     ("storm_season", "arcana"),
                 )
             ),
+            *paragraphs("turn"),
+            Steps((("take", "take"), ("play", "play"), ("spells", "cast"))),
+            *paragraphs("end"),
             Signs(("ruin", "restore", "heroic", "points")),
         ),
     ),
@@ -320,6 +330,8 @@ class Book(rules_page.Book[Block]):
                 pass
             case Cards(shown):
                 yield from ((key, self.text(chapter, key)) for _, key in shown if key)
+            case Steps(shown):
+                yield from ((key, self.text(chapter, key)) for _, key in shown)
             case Chart():
                 yield from ((f"chart.{number}", line) for number, line in enumerate(self.chart()))
             case Myst(key):
@@ -348,6 +360,7 @@ def numbers(components: Components) -> dict[str, int]:
 
 
 _SIGN: Final = TextKind(30)
+_STEP: Final = TextKind(44)
 _SIGN_COLUMN: Final = 330
 _NARROW_COLUMN: Final = 260
 _FOUR: Final = 4
@@ -419,6 +432,8 @@ class Page(ChapterPage["Block"]):
                 return self._signs(names)
             case Cards(shown):
                 return self._cards(shown)
+            case Steps(shown):
+                return Grid([self._step(*each) for each in shown], column=260, most=3, gap=14)
             case Chart():
                 return self._lines("chart", self._of_cards.chart(), _SIGN_COLUMN)
             case Myst(key):
@@ -449,6 +464,13 @@ class Page(ChapterPage["Block"]):
             found.append(Row([icon, label], gap=10))
         column = _SIGN_COLUMN if len(found) % _FOUR else _NARROW_COLUMN
         return Panel(Grid(found, column=column, gap=10), ground="tray", padding=(20, 16))
+
+    def _step(self, name: str, key: str) -> Widget:
+        """Return a step: its icon, large, next to what to do."""
+        icon = RichLabel(f"{{icon:{name}}}", _STEP)
+        icon.align = "center"
+        label = self.rich(key, self.text(key), align="center")
+        return Panel(Row([icon, label], gap=14), ground="tray", padding=(18, 14))
 
     def _cards(self, shown: Sequence[tuple[str, str]]) -> Widget:
         tiles: list[Widget] = []
