@@ -62,7 +62,7 @@ if TYPE_CHECKING:
 SUFFIX: Final = ".toml"
 _EDGE: Final = 20
 _GAP: Final = 16
-_PARTS: Final = (26, 42, 32)
+_PARTS: Final = (24, 47, 29)
 _MOST_FAULTS: Final = 5
 """The number of problems in a file that are shown."""
 
@@ -197,16 +197,10 @@ class CardEditorScene(Screen):
 
     def _foot(self) -> Widget:
         more = Button(self.text("own_cards.more"), self._open_menu, "more")
-        cancel = Button(self.text("app.cancel"), self._cancel, "cancel")
-        done = Button(
-            self.text("own_cards.done"),
-            self.back,
-            "done",
-            kind="primary",
-            cap=self.text("app.cap.cancel"),
-        )
-        ways = Flow([self._undo, self._redo, more], gap=10)
-        return Flow([ways, Flow([cancel, done], gap=10)], gap=10, side="apart")
+        cancel = Button(self.text("own_cards.cancel_yes"), self._cancel, "cancel")
+        done = Button(self.text("app.back"), self.back, "done", cap=self.text("app.cap.cancel"))
+        ways = Flow([self._undo, self._redo, cancel, more], gap=10)
+        return Flow([ways, done], gap=10, side="apart")
 
     def _deck_words(self, name: str) -> str:
         return self.text(f"own_cards.deck.{name}")

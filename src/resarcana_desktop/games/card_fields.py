@@ -31,6 +31,7 @@ from resarcana_desktop.widgets import (
     Choice,
     Column,
     Flow,
+    Grid,
     Label,
     NumberField,
     Row,
@@ -62,6 +63,8 @@ _ROOM: Final = 36
 _MOST_TOGGLES: Final = 6
 _MOST_BESIDE: Final = 3
 """The number of buttons that are next to their name; more are below it."""
+_PAIR: Final = 200
+"""The width of a number beside its icon."""
 _LONGEST_NAME: Final = 60
 FIELD: Final = "field."
 """With the place of a value after it, this is the name of the control."""
@@ -267,7 +270,7 @@ class CardForm:
             control = self._control(field.kind, field, value.get(key), own)
             called(self._words.word(own, key), control)
             pairs.append(Row([Picture(Sign(key), _MARK, _ROOM, align="center"), control], gap=4))
-        return Flow(pairs, gap=16, line_gap=8)
+        return Grid(pairs, column=_PAIR, most=4, gap=10)
 
     # -- tables of which most is left out -----------------------------------------------
 
