@@ -45,6 +45,7 @@ from resarcana_desktop.widgets import (
     Flow,
     Grid,
     Inset,
+    Kind,
     Label,
     Limit,
     Panel,
@@ -111,6 +112,8 @@ class LoadScene(Screen):
         """The index of the chosen one among those shown; -1 for none."""
         self.thrown: list[Item] = []
         """The games deleted here and not restored, latest last."""
+        self._has_deleted = False
+        """Whether a game has been deleted here, so that there is something to undo or was."""
         self._thrown_from: set[str] = set()
         """The files that these were in."""
         self._begins_with = str(chosen) if chosen is not None else ""
@@ -385,17 +388,18 @@ class LoadScene(Screen):
         """Return the commands for a game."""
         return {
             "continue": self._continue,
+            "replay": self._replay,
             "review": self._review,
             "export": self._export,
             "rename": self._rename,
             "delete": self._delete,
-            "replay": self._replay,
         }
 
     def _say_reasons(self) -> None:
         """Say on each button why it cannot be used, and which is the likeliest to be."""
         item = self.item
         self._undo.set(reason="" if self.thrown else self.text("load.nothing_deleted"))
+        self._undo.visible = self._has_deleted
         self._message.text = self.notice
         if item is None:
             return
@@ -404,14 +408,15 @@ class LoadScene(Screen):
         self._buttons["continue"].set(text=self._words_to_go_on(item))
         likely = self._likely(item)
         for name, button in self._buttons.items():
-            button.kind = "primary" if name == likely else "plain"
+            usual: Kind = "quiet" if name == "delete" else "plain"
+            button.kind = "primary" if name == likely else usual
         self._put_first(likely)
 
     def _put_first(self, name: str) -> None:
         """Put the likeliest button first: it changes places with the other way into the game."""
         order = list(self._actions)
         if order[0] != name:
-            order[0], order[-1] = order[-1], order[0]
+            order[0], order[1] = order[1], order[0]
         self._grid.children[:] = [self._buttons[each] for each in order]
         self._grid.resized()
 
@@ -612,6 +617,7 @@ class LoadScene(Screen):
             tell_now(self.context, error.problem)
             return
         self._thrown_from.add(item.file)
+        self._has_deleted = True
         self.thrown.append(thrown)
         title = title_of(self.text, item.entry)
         self.notice = self.text("load.deleted", title=title)
