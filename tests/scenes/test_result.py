@@ -154,15 +154,15 @@ def test_the_points_of_four_are_all_in_sight_in_a_full_window(tmp_path: Path) ->
             assert all(each.visible_rect().height == each.rect.height for each in shown)
 
 
-def test_in_a_small_window_the_heading_of_the_story_is_beside_its_button(tmp_path: Path) -> None:
+def test_the_way_to_the_turning_point_is_below_the_story(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1024, 600))
     session = played("hbbb", 2)
-    stage.show(ResultScene(stage.context, outcome_of(session), session.record()))
+    outcome = outcome_of(session)
+    stage.show(ResultScene(stage.context, outcome, session.record()))
     stage.ui.refresh()
-    button = stage.ui.find("see_turn").rect
-    title = stage.context.text("app.result.story")
-    heading = next(each for each in stage.ui.walk() if getattr(each, "text", "") == title)
-    assert button.top < heading.rect.centery < button.bottom
+    story = outcome.words.story(outcome, stage.context.catalogue)
+    last = next(each for each in stage.ui.walk() if getattr(each, "markup", "") == story[-1])
+    assert stage.ui.find("see_turn").rect.top > last.rect.bottom
 
 
 def test_no_source_of_points_is_broken_within_a_word_in_a_small_window(tmp_path: Path) -> None:
@@ -203,13 +203,12 @@ def test_a_rematch_is_not_begun_by_enter_and_keeps_the_players(
     assert started[0].seed != four_players().seed
 
 
-def test_what_enter_does_first_is_gold_and_nothing_else(stage: Stage) -> None:
+def test_a_rematch_is_gold_and_nothing_else(stage: Stage) -> None:
     stage.show(finished_game(stage.context))
     gold = [
         each.name for each in stage.ui.walk() if isinstance(each, Button) and each.kind == "primary"
     ]
-    assert stage.ui.focus is not None
-    assert gold == [stage.ui.focus.name] == ["review"]
+    assert gold == ["rematch"]
 
 
 def test_a_new_game_has_the_title_below_it(stage: Stage) -> None:

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
 
 _NAME = TextKind(50, display=True, tone="strong")
+_PASS = TextKind(24, bold=True, tone="gilt")
 _TOLD = TextKind(24)
 _MARK = 64
 """The size of the seat's shape above the name."""
@@ -74,7 +75,7 @@ class CurtainScene(Screen):
     def build(self) -> Widget:
         """The name, what to do, what happened in the meantime, and one button."""
         lift = Button(
-            self.text("app.curtain.lift", name=self.name),
+            self.text("app.curtain.lift"),
             self._lift,
             "lift",
             kind="primary",
@@ -86,7 +87,7 @@ class CurtainScene(Screen):
         )
         words: list[Widget] = [
             self._who(),
-            Label(self.text("app.curtain.told", name=self.name), _TOLD, text_align="centre"),
+            Label(self.text("app.curtain.hidden"), _TOLD, text_align="centre"),
             *self._meantime(),
             Flow([menu, *self._taking_back(), lift], gap=14, side="center"),
         ]
@@ -95,7 +96,8 @@ class CurtainScene(Screen):
     def _who(self) -> Widget:
         """Return the name of the player, with the shape and colour of the seat if known."""
         mark: list[Widget] = [] if self._colour is None else [SeatMark(self._colour, _MARK)]
-        return Column([*mark, Label(self.name, _NAME, text_align="centre")], gap=12)
+        words = Label(self.text("app.curtain.pass_to"), _PASS, text_align="centre")
+        return Column([*mark, words, Label(self.name, _NAME, text_align="centre")], gap=8)
 
     def _taking_back(self) -> list[Widget]:
         """Return the undo button of the previous player, who may notice a mistake at once."""

@@ -20,13 +20,16 @@ from resarcana_desktop.widgets import (
     Stacks,
     TextKind,
     Widget,
+    paint,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from pygame import Surface
+
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.widgets import Wording
+    from resarcana_desktop.widgets import Style, Wording
 
 
 _WIDTH = 1840
@@ -63,6 +66,14 @@ def grouped(commands: Iterable[str]) -> dict[str, list[str]]:
     return {group: each for group, each in found.items() if each}
 
 
+class _Line(Row):
+    """A command and its key, joined by a thin line above them."""
+
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        """Draw the line, then words and key."""
+        paint.hairline(surface, self.rect, style)
+
+
 class KeysScene(Screen):
     """One row for each command; the effect of a change is shown above them."""
 
@@ -96,7 +107,7 @@ class KeysScene(Screen):
         )
         field.label = self._called(command)
         words = Label(self._called(command), stretch=1, align="center")
-        return Row([words, field], gap=20)
+        return _Line([words, field], gap=20)
 
     def _called(self, command: str) -> str:
         return self.text(f"app.command.{command}")
@@ -147,7 +158,7 @@ _MOVING: Final = ("arrows", "details", "others", "use", "leave")
 _EVERYWHERE: Final = ("zone_why", "say_again", "screen_keys")
 
 
-class _Line(Button):
+class _Told(Button):
     """A line that is read rather than pressed."""
 
     def description(self, words: Wording) -> Node | None:
@@ -171,7 +182,7 @@ class ScreenKeysScene(Screen):
     def build(self) -> Widget:
         """Return the rows in a scrolling panel, with Back below them."""
         rows = [
-            _Line(line, self.back, f"line.{n}", kind="quiet", text_align="left")
+            _Told(line, self.back, f"line.{n}", kind="quiet", text_align="left")
             for n, line in enumerate(self._lines)
         ]
         head = Label(self.text("zones.keys.title"), HEADING)

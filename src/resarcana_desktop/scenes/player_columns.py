@@ -17,6 +17,7 @@ from resarcana_desktop.widgets import (
     Node,
     Panel,
     PointsMedal,
+    Reserved,
     RichLabel,
     Row,
     Rule,
@@ -106,7 +107,8 @@ class PlayerColumns:
             below = [*likeness, Column([*crown, *you], stretch=1, align="center"), medal]
             return Column([Row([mark, name], gap=10), Row(below, gap=8, least=(0, large))], gap=2)
         medal = PointsMedal(player.points, large if won else _MEDAL, large)
-        named = Column([name, *crown, *you], gap=2, stretch=1, align="center")
+        below = [*crown, *you] or [Reserved(self._crown(alone=False), shown=False)]
+        named = Column([name, *below], gap=2, stretch=1, align="center")
         return Row([*likeness, mark, named, medal], gap=10)
 
     def _crown(self, *, alone: bool) -> Widget:

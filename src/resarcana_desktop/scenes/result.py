@@ -286,17 +286,19 @@ class ResultScene(Screen):
     # -- text ---------------------------------------------------------------------------
 
     def _heading(self) -> Widget:
-        """Return the winner in gold, the tie-break, and which game it was."""
-        game = {"rounds": self.outcome.rounds, "seed": self.outcome.setup.seed}
+        """Return the winner in gold, the tie-break, how long it took, and the change of the Elo."""
         won = self._match.won() or result_words(self.outcome, self.context.catalogue)
         size = _TITLE if self._high else _LOW_TITLE
         rows: list[Widget] = [Flow([GiltWords(won, size)], side="center")]
         lines = (self._match.standing(), self._decided())
         rows += [Label(wording, BODY, text_align="centre") for wording in lines if wording]
-        wording = self.text("app.result.rounds", **game)
+        parts = [self.text("app.result.rounds_played", rounds=self.outcome.rounds)]
         if self._saved:
-            wording = f"{wording} · {self.text('load.saved', title=self._saved)}"
-        return Column([*rows, Label(wording, SMALL, text_align="centre")], gap=2)
+            parts.append(self.text("load.saved", title=self._saved))
+        line: list[Widget] = [Label(" · ".join(parts), SMALL)]
+        if self._rating is not None:
+            line.append(Announced(rating_words(self._rating, self.context.catalogue), _RATING))
+        return Column([*rows, Flow(line, gap=18, line_gap=2, side="center", align="center")], gap=2)
 
     def _decided(self) -> str:
         """Return what broke a tie; "" if points decided."""
@@ -337,25 +339,22 @@ class ResultScene(Screen):
         return [Panel(content, padding=padding, ground="tray", stretch=1)]
 
     def _achieved(self) -> list[Widget]:
-        """Return new achievements, and the change of the player's Elo."""
-        head: list[Widget] = []
-        cells: list[Widget] = []
-        if self._earned:
-            words = earned_words(self._game, self._earned, self.context.catalogue)
-            cells = [
-                Row([self._lit(each), self._told(each, line)], gap=8)
-                for each, line in zip(self._earned, words, strict=True)
-            ]
-            head.append(Label(self.count("statistics.new_achieved", len(self._earned)), _CAPTION))
-        if self._rating is not None:
-            head.append(Announced(rating_words(self._rating, self.context.catalogue), _RATING))
-        if not head:
+        """Return new achievements; in a low window their caption is in their line."""
+        if not self._earned:
             return []
-        rows: list[Widget] = [Flow(head, gap=18, side="apart")]
-        if cells:
-            rows.append(Grid(cells, column=300, most=5, gap=10 if self._high else 4))
-        padding = (18, 14 if self._high else 8)
-        return [Panel(Column(rows, gap=4), padding=padding, ground="tray")]
+        words = earned_words(self._game, self._earned, self.context.catalogue)
+        cells: list[Widget] = [
+            Row([self._lit(each), self._told(each, line)], gap=8)
+            for each, line in zip(self._earned, words, strict=True)
+        ]
+        counted = self.count("statistics.new_achieved", len(self._earned))
+        if not self._high:
+            caption = Label(counted, _CAPTION, align="center", text_align="left")
+            line = Grid([caption, *cells], column=230, most=6, gap=4)
+            return [Panel(line, padding=(18, 4), ground="tray")]
+        grid = Grid(cells, column=300, most=5, gap=10)
+        rows = Column([Label(counted, _CAPTION), grid], gap=4)
+        return [Panel(rows, padding=(18, 14), ground="tray")]
 
     def _challenge(self) -> list[Widget]:
         """Return the result of a challenge in one line, with a button that copies it."""
@@ -404,10 +403,15 @@ class ResultScene(Screen):
         story = self.outcome.words.story(self.outcome, self.context.catalogue)
         if not story:
             return []
-        caption = Label(self.text("app.result.story"), _CAPTION, align="center")
-        head = Flow([caption, *self._way_to_turn()], gap=8, line_gap=8, side="apart")
-        lines = [RichLabel(line, kind) for line in story]
-        told = Column([head, *lines], gap=6 if kind is BODY else 14)
+        caption = Label(self.text("app.result.story"), _CAPTION)
+        way, lines = self._way_to_turn(), [RichLabel(line, kind) for line in story]
+        gap = 6 if kind is BODY else 14
+        if self._earned:  # there is no room for a line of its own
+            caption.align = "center"
+            told = Column([Flow([caption, *way], gap=8, line_gap=8, side="apart"), *lines], gap=gap)
+        else:
+            below = [Flow(way)] if way else []
+            told = Column([Column([caption, *lines], gap=gap), *below], gap=12)
         return [Panel(told, "story", padding=(20, 14), ground="tray", stretch=stretch)]
 
     def _way_to_turn(self) -> list[Widget]:
@@ -477,9 +481,9 @@ class ResultScene(Screen):
         return Flow([*buttons, self._main_button()], gap=14, side="end")
 
     def _kind(self, name: str) -> Kind:
-        """Return the kind of a button: the one that Enter presses at first is gold."""
-        first = self.first_focus if self._record is not None else "rematch"
-        return "primary" if name == first else "plain"
+        """Return the kind of a button: the one at the lower right is gold."""
+        last = "rematch" if self._following is None else "next_game"
+        return "primary" if name == ("leave" if self._apart else last) else "plain"
 
     def _main_button(self) -> Button:
         """Return the button for the next game of the match, or for a rematch."""

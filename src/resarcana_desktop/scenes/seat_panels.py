@@ -148,7 +148,9 @@ class SeatPanels:
         if self._form.characters(number):
             of_bot.append(self._labelled("rival", self._rival(number)))
         gap = _ROOMY if self._roomy else _BETWEEN
-        controls.append(_InRoom(Column(of_bot, gap=gap), self._person(seat.colour), bot=bot))
+        large = self._roomy or len(of_bot) > 1
+        person = self._person(seat.colour, _LARGE_PORTRAIT if large else _PORTRAIT)
+        controls.append(_InRoom(Column(of_bot, gap=gap), person, bot=bot))
         name = called(self._text("new_game.name"), self._name_field(number))
         head = Labelled([Row([SeatMark(seat.colour), words], gap=12), name], gap=6)
         roomy = self._roomy
@@ -166,12 +168,11 @@ class SeatPanels:
     def _labelled(self, name: str, control: Widget) -> Widget:
         return labelled(self._text(f"new_game.{name}"), control)
 
-    def _person(self, colour: int) -> Widget:
+    def _person(self, colour: int, side: float) -> Widget:
         """Return the portrait of a person in the seat's colour, and where they play."""
         theme = self._context.look.theme
         cloth = mix(theme.seats[colour], (0, 0, 0), _CLOTH)
         shown = Portrait(cloth, hair=_HAIR, hair_colour=_HAIR_COLOUR)
-        side = _LARGE_PORTRAIT if self._roomy else _PORTRAIT
         words = Label(self._text("new_game.here"), SMALL, align="center")
         picture = Mark(lambda px: framed_portrait(shown, px), side)
         return Column([Row([picture, words], gap=14)])
@@ -321,7 +322,7 @@ class _Seats(Grid):
     """
 
     def __init__(self, panels: Sequence[Widget], most: int, *, wide_last: bool) -> None:
-        super().__init__(panels, column=_COLUMN, most=most, gap=16)
+        super().__init__(panels, column=_COLUMN, most=most, gap=16, stretch=1, fills=True)
         self._wide_last = wide_last
 
     def arrange(self, style: Style, rect: Rect) -> None:

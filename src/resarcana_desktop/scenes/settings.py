@@ -26,6 +26,7 @@ from resarcana_desktop.widgets import (
     Label,
     Limit,
     Panel,
+    Reserved,
     Rule,
     ScrollArea,
     Stepper,
@@ -70,6 +71,7 @@ The language stays: a player who resets the look has to understand the result.
 _COMMANDS: Final = {"hands_down": "look"}
 """The commands that settings of other names mention."""
 _RESET: Final = "reset."
+_HEADING: Final = "heading."
 """Before the name of a group, it makes the name of the button that resets it."""
 _GO_TO: Final = "go_to."
 """Before the name of a group, it makes the name of the button that scrolls to it."""
@@ -295,19 +297,22 @@ class SettingsScene(Screen):
             )
             for group in _FIRST
         ]
-        return Flow(buttons, gap=8, line_gap=6)
+        words = Label(self.text("app.settings.go_to"), SMALL, align="center")
+        return Flow([words, *buttons], gap=8, line_gap=6)
 
     def _go_to(self, group: str) -> None:
         """Scroll to the heading of a group, and focus its first control."""
-        rows, heading = self.ui.find("settings.rows"), self.ui.find(f"{_RESET}{group}")
+        rows, heading = self.ui.find("settings.rows"), self.ui.find(f"{_HEADING}{group}")
         assert isinstance(rows, ScrollArea)
         rows.scroll_to(heading.rect.top - rows.content.rect.top)
         self.ui.set_focus(self.ui.find(_FIRST[group]), scroll=False)
 
     def _section(self, name: str) -> Widget:
         """The heading of a group of settings, with the button that resets them."""
-        title = Label(self.text(f"app.settings.{name}"), _SECTION)
-        return Column([Flow([title, self._reset_button(name)], side="apart"), Rule()], gap=4)
+        title = Label(self.text(f"app.settings.{name}"), _SECTION, f"{_HEADING}{name}")
+        button = self._reset_button(name)
+        reset = Reserved(button, shown=not button.reason)
+        return Column([Flow([title, reset], side="apart"), Rule()], gap=4)
 
     # -- back to the defaults -----------------------------------------------------------
 
@@ -477,8 +482,9 @@ class SettingsScene(Screen):
             self.context.change(**{name: value})
 
         options = [(False, self.text("app.off")), (True, self.text("app.on"))]
-        now = getattr(self._settings, name, default)
-        return self._row(name, Switch(options, now, choose, name), game)
+        switch = Switch(options, getattr(self._settings, name, default), choose, name)
+        switch.on_off = True
+        return self._row(name, switch, game)
 
     def _of_game(self, setting: Flag | Selection, game: str) -> Widget:
         """Return the control of a game's own setting."""

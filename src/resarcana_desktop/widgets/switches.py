@@ -64,10 +64,12 @@ class _OneOf(Widget, Generic[V]):
 class Switch(_OneOf[V]):
     """A few values side by side, one of them lit; arrows, 1 to 9 or a click choose another one.
 
-    Its `notes` are shown while the pointer rests on their values.
+    Its `notes` are shown while the pointer rests on their values. With `on_off`, the first value is
+    lit without gold, which would look as if something was on.
     """
 
     focusable = True
+    on_off = False
 
     def hint(self) -> str:
         """Why it, or one of its values, cannot be chosen; what the value pointed at means."""
@@ -200,10 +202,11 @@ class Switch(_OneOf[V]):
         for rect, (value, words) in zip(self.part_rects(), self.options, strict=True):
             lit = value == self.value
             blocked = bool(self.reason) or value in self.reasons
+            gold = lit and not blocked and not (self.on_off and value == self.options[0][0])
             if lit:
-                look = paint.ButtonLook("plain" if blocked else "primary", True, False, False)
+                look = paint.ButtonLook("primary" if gold else "plain", True, False, False)
                 paint.button(surface, rect, style, look)
-            colour = paint.part_text(style, lit=lit and not blocked, enabled=not blocked or lit)
+            colour = paint.part_text(style, lit=gold, enabled=not blocked or lit)
             self._draw_words(surface, rect, words, style, colour)
 
     def _draw_words(
