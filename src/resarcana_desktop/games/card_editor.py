@@ -65,6 +65,8 @@ _GAP: Final = 16
 _PARTS: Final = (24, 47, 29)
 _MOST_FAULTS: Final = 5
 """The number of problems in a file that are shown."""
+_LOW: Final = 400
+"""In windows lower than this, times the size of the text, there is no room for the purpose."""
 
 
 class EditedGame(CardSource, Protocol):
@@ -151,7 +153,9 @@ class CardEditorScene(Screen):
             Panel(self._form_area, padding=(18, 16)),
             Panel(self._page_area, padding=(18, 16)),
         ]
+        look = self.context.look
         purpose = Label(self.text("own_cards.told"), SMALL, "purpose")
+        purpose.visible = look.size[1] >= _LOW * look.text_scale
         parts = [
             self._head(),
             purpose,
