@@ -261,10 +261,14 @@ class ScrollBar(Widget):
         return Rect(right - width, self.rect.top, width, self.rect.height)
 
     def foot(self, style: Style) -> Rect:
-        """Return the plate at its foot that shows an arrow: it covers the bar alone, no words."""
+        """Return the plate at its foot that shows an arrow: it covers the bar alone, no words.
+
+        It keeps within the window of the area, where all that changes is drawn again.
+        """
         groove = self.drawn()
         plate = Rect(0, 0, style.px(34), max(style.px(24), 13))
         plate.midbottom = (groove.centerx, groove.bottom + style.px(6))
+        plate.right = min(plate.right, self.area.window().right)
         return plate
 
     def press(self, pos: tuple[int, int]) -> None:
