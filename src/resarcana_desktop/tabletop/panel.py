@@ -93,6 +93,8 @@ class TablePanel(Popup):
         """What it is about, and the resources for it; see `spare`."""
         self.beside: Sequence[Rect] = ()
         """What else it hides only if it must."""
+        self.lit: Sequence[Rect] = ()
+        """What else stays bright; if there is any of it, all the rest is darkened."""
         self.asks = False
         """Whether the panel asks the current question."""
         self.menu: Callable[[], None] | None = None
@@ -113,6 +115,7 @@ class TablePanel(Popup):
             foot = _Foot(note, foot)
         self._content = Column(body, gap=_GAPS[1])
         self._body = ScrollArea(self._content)
+        self._body.roomy = True
         rows: list[Widget] = [self._head, self._body]
         rows += [total] if total is not None else []
         rows += [foot] if buttons else []
@@ -122,7 +125,7 @@ class TablePanel(Popup):
 
     def keep_clear(self, places: Sequence[Rect]) -> None:
         """Cover little of what is studied to answer: be less high, and darken nothing."""
-        self.clear = places
+        self.clear, self.lit = places, ()
         self._whole.gap, self._content.gap = _TIGHT_GAPS
         self._inset.padding = _TIGHT
 
@@ -262,9 +265,9 @@ class TablePanel(Popup):
     # ---- drawing -------------------------------------------------------------------------
 
     def draw_shade(self, surface: Surface) -> None:
-        if self.style is not None and not self.clear:
-            clip = surface.get_clip()
-            bright = [each.clip(clip) for each in self.spared if each.colliderect(clip)]
+        if self.style is not None and (self.lit or not self.clear):
+            clip, studied = surface.get_clip(), (*self.clear, *self.spared, *self.lit)
+            bright = [each.clip(clip) for each in studied if each.colliderect(clip)]
             kept = [surface.subsurface(each).copy() for each in bright]
             draw_scrim(surface, self.style.theme, self.shaded)
             for each, picture in zip(bright, kept, strict=True):

@@ -57,6 +57,8 @@ class ScrollArea(Widget):
         self.whole = whole
         self.beyond = beyond
         self.offset = 0
+        self.roomy = False
+        """Whether its box has room for all of it, so that nothing is left to a bar."""
 
     @property
     def shrinks(self) -> bool:
@@ -68,6 +70,8 @@ class ScrollArea(Widget):
 
         Words are higher beside a bar, pictures without one.
         """
+        if self.roomy and not self.steady:
+            return self.content.measure(style, width)
         beside = self.content.measure(style, width - self._bar_room(style))
         whole = beside if self.steady else self.content.measure(style, width)
         return (max(beside[0], whole[0]), max(beside[1], whole[1]))
