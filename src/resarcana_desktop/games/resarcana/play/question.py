@@ -25,10 +25,12 @@ from resarcana_desktop.games.resarcana.rules.drafting import (
     pick_in_round,
     round_of,
 )
+from resarcana_desktop.games.resarcana.rules.records import LIFE
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.games.resarcana.text.spoken import essences_said
+from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.play.question import Offer, Question
 
 if TYPE_CHECKING:
@@ -216,14 +218,15 @@ def _offer(words: Words, action: ActionView) -> Offer[ActionView]:
 
 
 def short_of_life(words: Words) -> str:
-    """Return the consequence of lacking Life; "" if the pool has enough."""
+    """Return what is lost for lack of Life; "" if the pool has enough."""
     decision = words.session.decision
     pool = words.session.observation.seats[decision.seat].pool
-    others = 2 * (decision.amount - pool[1])
+    others = 2 * (decision.amount - pool[LIFE])
     if others <= 0:
         return ""
-    if sum(pool) - pool[1] > others or any(pool[PEARL:]):  # a Pearl may become another essence
-        return words("loss.short", others=others)
+    if sum(pool) - pool[LIFE] > others or any(pool[PEARL:]):  # a Pearl may become another essence
+        key = "short" if pool[LIFE] else "without"
+        return words(f"loss.{key}", life=markup("life", pool[LIFE]), others=others)
     if not sum(pool):
         return words("loss.nothing")
     return words("loss.all", essences=words.essences(pool))

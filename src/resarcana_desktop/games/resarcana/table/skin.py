@@ -409,6 +409,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
                     panel.keep_clear(self._mentioned(panel.about))
                     line = [self.zones["prompt"]]
                     panel.beside = [*self._own("play"), *self._own("hand"), *line]
+                    panel.lit = [self._lower_half()]
                     if rail := self.zones.get("rail"):
                         panel.within = Rect(0, 0, rail.left, rail.bottom)
                 elif isinstance(panel, CollectPanel):
@@ -420,6 +421,11 @@ class ResArcanaSkin(TableSkin[Canvas]):
             case "bot":
                 return panel_of_rival(self.model.words)
         return None
+
+    def _lower_half(self) -> Rect:
+        """Return everything of the viewer: components, prompt, essences, hand and piles."""
+        own = ("own_side", "prompt", "pool", "hand", "piles")
+        return self.zones[own[0]].unionall([self.zones[name] for name in own[1:]])
 
     def _mentioned(self, components: Container[str]) -> list[Rect]:
         """Return where these components and the viewer's essences are on the table."""

@@ -111,11 +111,22 @@ class AmountPanel(TablePanel):
         """Return the longest possible texts about the pool."""
         before = sum(self.question.pool)
         after = before + max(map(sum, self.question.legal))
-        return [self._changing(before, number) for number in (before, after)]
+        gains = self._gained(self.question.proposal)
+        return [self._changing(before, number, gains) for number in (before, after)]
 
-    def _changing(self, before: int, after: int) -> str:
+    def _changing(self, before: int, after: int, gains: str) -> str:
         changing = "on_it" if self.question.put else "pool"
-        return self.words(f"panel.{changing}", before=before, after=after)
+        changes = self.words(f"panel.{changing}", before=before, after=after)
+        return f"{gains} · {changes}" if gains else changes
+
+    def _gained(self, paid: Essences) -> str:
+        """Return what one gets for a payment at once, in words; "" for nothing."""
+        if self.question.verb is not Verb.PAY or paid not in self.question.legal:
+            return ""
+        after = self.question.result(paid)
+        kinds = zip(self.question.pool, paid, after, strict=True)
+        gains = tuple(max(end - have + given, 0) for have, given, end in kinds)
+        return self.words("panel.gained", essences=self.words.essences(gains)) if any(gains) else ""
 
     def least_width(self, style: Style) -> int:
         return self._columns.natural(style, 0)[0] + 2 * style.px(PADDING)
@@ -168,7 +179,7 @@ class AmountPanel(TablePanel):
         self._sum_words.markup = f"{{{role}}}{wording}{{/{role}}}"
         self.after = self._pool_after()
         before, after = sum(self.question.pool), sum(self.after)
-        self._note.markup = self._changing(before, after)
+        self._note.markup = self._changing(before, after, self._gained(self.allocation.amounts))
         self._done.set(reason="" if done else self.words("panel.incomplete"))
         self.resized()
 
