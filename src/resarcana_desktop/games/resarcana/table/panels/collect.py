@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -13,8 +14,9 @@ from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
 from resarcana_desktop.games.resarcana.table.panels.amounts import PoolRow
 from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal
-from resarcana_desktop.games.resarcana.text.tokens import markup
+from resarcana_desktop.render.background import draw_row
 from resarcana_desktop.render.rich import rich
+from resarcana_desktop.tabletop.buttons import SignButton
 from resarcana_desktop.tabletop.panel import PADDING, TablePanel, confirm_button
 from resarcana_desktop.widgets import (
     BODY,
@@ -27,6 +29,7 @@ from resarcana_desktop.widgets import (
     Row,
     Rule,
     Size,
+    Span,
     Switch,
     TextKind,
     Widget,
@@ -40,10 +43,16 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.render.theme import Rgb
-    from resarcana_desktop.widgets import Style, Wording
+    from resarcana_desktop.widgets import Handling, Style, Wording
 
 _PART: Final = TextKind(20, bold=True)
 _PART_PADDING: Final = 14
+_AMOUNT: Final = TextKind(22, bold=True)
+_TOKEN: Final = 30
+_SHORT: Final = 0.5
+"""The most of the width that a picker takes beside its label."""
+_STEP: Final = 36
+"""The side of a plus or minus in design px."""
 
 
 class CollectPanel(TablePanel):
@@ -116,8 +125,12 @@ class CollectPanel(TablePanel):
         if undo is not None:
             wording, cap = self.words.catalogue.text("app.table.undo"), self.words.cap("cancel")
             buttons.append(Button(wording, undo, "undo", cap=cap))
-        buttons.append(confirm_button(self.words, accept, self.words("collect.accept"), "accept"))
-        return buttons
+        self._done = confirm_button(self.words, accept, self.words("collect.accept"), "accept")
+        return [*buttons, self._done]
+
+    def _pick_on(self) -> None:
+        """Accept nothing while essences are still to be chosen."""
+        self._done.set(reason=self.words("panel.incomplete"))
 
     def _gains(self, sheet: CollectSheet) -> Widget:
         gains = self.words("collect.gains", essences=self.words.essences(sheet.gained))
@@ -150,6 +163,7 @@ class CollectPanel(TablePanel):
                 [option.essences for option in line.options],
                 line.answer.essences,
                 lambda essences: self._chosen(line, ActionView(Verb.GAIN, essences=essences)),
+                self._pick_on,
                 _name(line),
             )
         options = [(option, collect_option(self.words, line, option)) for option in line.options]
@@ -188,78 +202,113 @@ def draw_part(surface: Surface, rect: Rect, words: str, style: Style, colour: Rg
     text.draw(surface, place.topleft)
 
 
-class TokenPicker(Widget):
-    """A few essences of free choice: a click on a kind takes one more of it for one of another."""
+class TokenPicker(Flow):
+    """A few essences of free choice: a cell for each kind, with minus, how many of it, and plus.
+
+    One more of a kind replaces one of another if there are enough.
+    """
 
     def __init__(
         self,
         legal: Sequence[Essences],
         amounts: Essences,
         chosen: Callable[[Essences], None],
+        changed: Callable[[], None],
         name: str,
     ) -> None:
-        super().__init__(name)
+        """`chosen` gets every complete choice, `changed` is called after one that is not."""
         self.allocation = Allocation(frozenset(legal), amounts)
-        self._collected_label = chosen
-        self._buttons = [
-            self.add(_TokenButton(self, kind))
-            for kind, most in enumerate(self.allocation.most)
-            if most > 0
-        ]
+        self._chosen = chosen
+        self._incomplete = changed
+        kinds = [kind for kind, most in enumerate(self.allocation.most) if most > 0]
+        cells = [_TokenCell(self, name, kind) for kind in kinds]
+        super().__init__(cells, name, gap=6, line_gap=4, side="end")
 
     def natural(self, style: Style, width: int) -> Size:
-        sizes = [button.measure(style, width) for button in self._buttons]
-        return (sum(w for w, _ in sizes), max(h for _, h in sizes))
+        """A line of its own up to the right end, unless it is short."""
+        wide, high = super().natural(style, width)
+        return (width if wide > _SHORT * width else wide, high)
 
-    def arrange(self, style: Style, rect: Rect) -> None:
-        super().arrange(style, rect)
-        x = rect.x
-        for button in self._buttons:
-            width, height = button.measure(style, rect.width)
-            button.arrange(style, Rect(x, rect.y + (rect.height - height) // 2, width, height))
-            x += width
-
-    def choose(self, kind: int) -> None:
-        """One more of a kind."""
-        self.allocation.add(kind)
+    def change(self, step: Callable[[int], None], kind: int) -> None:
+        """One more or less of a kind."""
+        step(kind)
         if self.allocation.complete:
-            self._collected_label(self.allocation.amounts)
+            self._chosen(self.allocation.amounts)
+        else:
+            self._incomplete()
         self.changed()
 
-    def draw_self(self, surface: Surface, style: Style) -> None:
-        paint.well(surface, self.rect, style)
 
+class _TokenCell(Widget):
+    """One kind in a token picker: minus, its token with how many of it are chosen, plus."""
 
-class _TokenButton(Widget):
-    """One kind in a token picker, with how many of it are chosen."""
-
-    focusable = True
-
-    def __init__(self, picker: TokenPicker, kind: int) -> None:
-        super().__init__(f"{picker.name}.{ESSENCES[kind]}")
+    def __init__(self, picker: TokenPicker, owner: str, kind: int) -> None:
+        super().__init__(f"{owner}.{ESSENCES[kind]}")
         self.picker = picker
         self.kind = kind
+        self.minus = self.add(SignButton("-", partial(self._step, -1), f"{self.name}.minus"))
+        self.plus = self.add(SignButton("+", partial(self._step, 1), f"{self.name}.plus"))
+        self._know()
+
+    def _step(self, by: int) -> None:
+        allocation = self.picker.allocation
+        self.picker.change(allocation.add if by > 0 else allocation.remove, self.kind)
+
+    def _know(self) -> None:
+        """Let both buttons know whether they can do anything."""
+        allocation = self.picker.allocation
+        self.minus.possible = allocation.can_remove(self.kind)
+        self.plus.possible = allocation.can_add(self.kind)
+
+    @property
+    def pressable(self) -> bool:
+        return True
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """A click on the token takes one more of it."""
+        self._step(1)
 
     def description(self, words: Wording) -> Node | None:
-        name = words.text(f"essence.{ESSENCES[self.kind]}")
-        name = ": ".join(filter(None, (self.picker.label, name)))
-        return Node("button", name, str(self.amount), doings=("press",))
+        kind = words.text(f"essence.{ESSENCES[self.kind]}")
+        self.minus.label = self.plus.label = kind
+        self._know()
+        name = ": ".join(filter(None, (self.picker.label, kind)))
+        most = max(self.picker.allocation.most[self.kind], self.amount)
+        span = Span(self.amount, 0, most)
+        return Node("stepper", name, str(self.amount), span=span, doings=("less", "more"))
+
+    def perform(self, doing: Handling, part: int, value: str | float) -> None:
+        if doing == "more" and self.picker.allocation.can_add(self.kind):
+            self._step(1)
+        elif doing == "less" and self.picker.allocation.can_remove(self.kind):
+            self._step(-1)
 
     @property
     def amount(self) -> int:
         return self.picker.allocation.amounts[self.kind]
 
+    def _middle(self, style: Style) -> int:
+        """Return the width of the token and the number beside it."""
+        return style.px(_TOKEN) + style.px(4) + paint.text_width(style, "0", _AMOUNT)
+
     def natural(self, style: Style, width: int) -> Size:
-        side = style.hit(40)
-        return (side + style.px(14), side)
+        side = style.hit(_STEP)
+        return (2 * side + self._middle(style) + 2 * style.px(8), side)
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        side = style.hit(_STEP)
+        self.minus.arrange(style, Rect(rect.x, rect.y, side, rect.height))
+        self.plus.arrange(style, Rect(rect.right - side, rect.y, side, rect.height))
 
     def draw_self(self, surface: Surface, style: Style) -> None:
-        kind = "primary" if self.amount else "quiet"
-        look = paint.ButtonLook(kind, True, self.hovered, self.pressed)  # type: ignore[arg-type]
-        paint.button(surface, self.rect, style, look)
-        words = markup(ESSENCES[self.kind], max(self.amount, 1))
-        colour = paint.part_text(style, lit=self.amount > 0, enabled=True)
-        draw_part(surface, self.rect, words, style, colour)
-
-    def activate(self) -> None:
-        self.picker.choose(self.kind)
+        self._know()
+        draw_row(surface, self.rect, style.theme, scale=style.scale, chosen=self.amount > 0)
+        token = style.icons.token(ESSENCES[self.kind], style.px(_TOKEN))
+        words = str(self.amount)
+        left = self.rect.centerx - self._middle(style) // 2
+        surface.blit(token, token.get_rect(midleft=(left, self.rect.centery)))
+        left += style.px(_TOKEN) + style.px(4)
+        place = Rect(left, self.rect.y, paint.text_width(style, words, _AMOUNT), self.rect.height)
+        tone = paint.tone(style, "strong" if self.amount else "disabled")
+        paint.paragraph(surface, words, style, _AMOUNT, tone, place, "left")
