@@ -49,11 +49,22 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
     table: ResArcanaTable
 
     def so_far(self) -> str:
-        """Return the points so far, and the number of main actions; "" for a single answer."""
-        if self.puzzle.is_one_answer:
+        """Return the points so far of those needed, and main actions; "" for a single answer.
+
+        Where the first action decides, it says so.
+        """
+        puzzle, attempt = self.puzzle, self.attempt
+        if puzzle.is_one_answer:
             return ""
-        values = {"points": self.attempt.points, "actions": self.attempt.actions}
-        return self.context.text("puzzles.table.so_far", **values)
+        goal = puzzle.points or self.session.position.faces.goal
+        points = "points" if puzzle.points else "points_to_win"
+        actions = "of_actions" if puzzle.kind == "fewest_actions" else "actions"
+        lines = (points, "first" if puzzle.first else actions)
+        values = {"points": attempt.points, "goal": goal, "actions": attempt.actions}
+        return "\n".join(
+            self.context.text(f"puzzles.so_far.{line}", **values, most=puzzle.actions)
+            for line in lines
+        )
 
     def hinted(self, *, whole: bool) -> str:
         line = self.attempt.next_line()
