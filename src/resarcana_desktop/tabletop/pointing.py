@@ -31,17 +31,24 @@ def joined(places: Iterable[Rect], look: Look) -> list[Rect]:
     """The places to be framed: neighbors whose corners would meet are one place."""
     found: list[Rect] = []
     for place in places:
-        one = place.copy()
-        for other in found[:]:
-            near = one.inflate(2 * _reach(look), 2 * _reach(look))
-            both = one.union(other)
-            area = one.width * one.height + other.width * other.height
-            meets = near.colliderect(other.inflate(2 * _reach(look), 2 * _reach(look)))
-            if meets and both.width * both.height <= _JOINED * area:
+        one: Rect | None = place.copy()
+        while one is not None:  # what has grown may meet one that it did not meet before
+            other = next((each for each in found if _are_one(one, each, look)), None)
+            if other is not None:
                 found.remove(other)
-                one = both
-        found.append(one)
+                one = one.union(other)
+            else:
+                found.append(one)
+                one = None
     return found
+
+
+def _are_one(one: Rect, other: Rect, look: Look) -> bool:
+    """Return whether two places are neighbors that fill the frame around both."""
+    around, both = 2 * _reach(look), one.union(other)
+    area = one.width * one.height + other.width * other.height
+    meets = one.inflate(around, around).colliderect(other.inflate(around, around))
+    return bool(meets) and both.width * both.height <= _JOINED * area
 
 
 def _reach(look: Look) -> int:

@@ -200,6 +200,9 @@ class TableScene(Scene, Generic[S]):
         if self.column is not None:
             area.width = self.column.left
         named = self.skin.places_of(self.policy.pointed_out())
+        if self.ui.popups:  # no corners of what it half covers stick out below it
+            cover = self.ui.popups[-1].rect
+            named = (each for each in named if cover.contains(each) or not cover.colliderect(each))
         pointing = self.beside.pointing_out(named, clear=not self.ui.popups)
         return self.skin.compose(self.moments.layers(area), pointing)
 
