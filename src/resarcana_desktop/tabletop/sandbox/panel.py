@@ -266,8 +266,8 @@ class Pages(ABC):
         head = [
             Label(self.text("stock"), CAPTION),
             editor.search,
-            Flow([self._kind(), *self.filters()], gap=10, line_gap=8),
-            self.line(self.text("target"), self._target()),
+            Flow([self._kind(), *self.filters()], gap=10, line_gap=8, side="fill"),
+            Column([Label(self.text("target"), SMALL), self._target()], gap=2),
         ]
         return Column([*head, Column(rows_shown, gap=16)], gap=12)
 
@@ -288,7 +288,8 @@ class Pages(ABC):
         options = [(each, self.place(each)) for each in places]
         choice = Choice(options, target, lambda to: editor.look(target=to), "target")
         choice.wraps = True  # a place has the name of its player
-        return choice
+        choice.align = "fill"
+        return called(self.text("target"), choice)
 
     def _target_for(self, kind: str) -> Place:
         """Return the target for a kind, or another place if it is not allowed there."""

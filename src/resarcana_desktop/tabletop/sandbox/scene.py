@@ -197,12 +197,13 @@ class SandboxScene(Screen, Generic[E]):
         self._column.arrange(style, Rect(left, 0, self._aside, rect.height))
 
     def _panel(self) -> Widget:
-        """Return the sections, the open page, any problem, and the buttons."""
+        """Return what it is for, the sections, the open page, any problem, and the buttons."""
         options = [(each, self.text(f"sandbox.section.{each}")) for each in SECTIONS]
         sections = Switch(options, self.section, lambda to: self.look(section=to), "section")
         sections.label = self.text("reader.show")
         self._area = ScrollArea(self.pages().page(), "page")
-        rows = [sections, self._area, *self._word(), self._ways()]
+        told = Label(self.text("sandbox.told"), SMALL)
+        rows = [told, sections, self._area, *self._word(), self._ways()]
         return SideColumn(Column(rows, gap=14), (18, 14))
 
     def _problem(self) -> Message | None:
@@ -217,11 +218,11 @@ class SandboxScene(Screen, Generic[E]):
         return Message(problem.key, values)
 
     def _word(self) -> list[Widget]:
-        """Return why it cannot be played, or about the last action, or what the sandbox is for."""
+        """Return why it cannot be played, or what there is to say about the last action."""
         problem = self._problem()
         if problem is not None:
             return [Label(problem.sentence(self.text), _WRONG)]
-        return [Label(self._notice or self.text("sandbox.told"), SMALL)]
+        return [Label(self._notice, SMALL)] if self._notice else []
 
     def _ways(self) -> Widget:
         text, problem = self.text, self._problem()
