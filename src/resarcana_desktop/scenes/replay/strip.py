@@ -58,7 +58,9 @@ class Strip(Inset):
         self.play = SignButton(
             "play", scene.toggle, "play", self._text("play"), shortcut_key=pygame.K_SPACE
         )
-        controls = [Row(self._transport(), gap=4), *self._choices()]
+        *groups, close = self._choices()
+        groups[0] = [Row(self._transport(), gap=4), *groups[0]]
+        controls = [Flow(group, gap=4, line_gap=6) for group in (*groups, close)]
         buttons = Flow(controls, gap=6, line_gap=6, most_gap=_WIDE_GAP, side="last")
         rows = Column([Row([self.scrub, self.count, self.note], gap=16), buttons], gap=6)
         super().__init__(rows, (16, 10))
@@ -83,8 +85,8 @@ class Strip(Inset):
             sign, lambda: self.scene.go(sign, step), name, self._text(f"go.{name}"), back=step < 0
         )
 
-    def _choices(self) -> list[Widget]:
-        """Return the controls: speed, point of view, the list, playing from here, and leaving."""
+    def _choices(self) -> list[list[Widget]]:
+        """Return the controls in groups: speed, point of view, reading, other ways on, leaving."""
         scene = self.scene
         self.seat, self.hands = self._seat(), self._hands()
         self.speed = self._button("", scene.next_speed, "speed", pygame.K_s)
@@ -97,15 +99,13 @@ class Strip(Inset):
         review.visible = reviewing.never(history.record.game, len(history.seats)) is None
         close = self._button(self._text("close"), scene.back, "close")
         close.cap = scene.text("app.cap.cancel")
+        self.list = self._button(self._text("list"), scene.toggle_list, "list", pygame.K_l)
         return [
-            self.speed,
-            self.seat,
-            self.hands,
-            self._button(self._text("list"), scene.toggle_list, "list", pygame.K_l),
-            self.why,
-            self.play_on,
-            review,
-            close,
+            [self.speed],
+            [self.seat, self.hands],
+            [self.list, self.why],
+            [self.play_on, review],
+            [close],
         ]
 
     def _button(
