@@ -61,8 +61,8 @@ def face(
     """Return the straightened face of a component, `width` pixels wide, without shadow.
 
     Its height is that of `face_size`. Styles: "table" (also for the hand), "reading" (name in
-    display letters, kind of component, larger icons), "tile" (`height` pixels high, for rivals) and
-    "mini" (the plate only, for crowded rivals). Do not draw on it: it is cached.
+    display letters, kind of component, larger icons), "tile" (`height` pixels high, for rivals),
+    "mini" and "box" (the plate only, for crowded rivals). Do not draw on it: it is cached.
     """
     steps = face_in_steps(component, width, language, style, height)
     while True:
@@ -80,8 +80,8 @@ def face_in_steps(
     key = _key(component, width, language, style, height)
     found = SURFACES.take(key)
     if not isinstance(found, pygame.Surface):
-        if style == "mini":
-            found = _mini(component, width)
+        if style in ("mini", "box"):
+            found = _mini(component, width, style)
         else:
             plan = layout(component, width, language, style, height)
             found = yield from _full(component, plan, language, style)
@@ -300,13 +300,13 @@ _TINY: Final = 22
 """A mini narrower than this many pixels has a rim of one, to leave room for its emblem."""
 
 
-def _mini(component: Component, width: int) -> pygame.Surface:
+def _mini(component: Component, width: int, style: Style) -> pygame.Surface:
     """Return plate and emblem; seals, the medal and stored essences are drawn over it, upright."""
-    kind = component.kind
-    size = face_size(kind, width, "mini")
-    rim = _mini_rim(kind, width)
-    surface = svg_picture(mini_frame(component, size, rim - 0.5), size, size)
-    area = _mini_plate(kind, width)
+    kind: Kind = "artifact" if style == "box" else component.kind
+    size = face_size(kind, width, style)
+    rim = _mini_rim(kind, width, style)
+    surface = svg_picture(mini_frame(component, kind, size, rim - 0.5), size, size)
+    area = _mini_plate(kind, width, style)
     arch = {"monument": ARCH * size[0] - rim, "mage": area.width * 0.42}.get(kind, 0.0)
     ground = plate(component.id, kind, plate_of(component), area.size, arch, 0.2)
     if kind == "magic_item":
@@ -314,30 +314,30 @@ def _mini(component: Component, width: int) -> pygame.Surface:
         mask = svg_picture(f'<path d="{path}" fill="#ffffff"/>', size, size)
         ground = masked(ground.copy(), mask.subsurface(area))
     surface.blit(ground, area)
-    _draw_emblem(surface, component.id, mini_emblem(kind, width))
+    _draw_emblem(surface, component.id, mini_emblem(kind, width, style))
     return surface
 
 
-def mini_emblem(kind: Kind, width: int) -> pygame.Rect:
+def mini_emblem(kind: Kind, width: int, style: Style = "mini") -> pygame.Rect:
     """Return the place of the emblem of a mini: on its plate, or all over a tiny one."""
-    plate_area = _mini_plate(kind, width)
-    side = max(round(min(plate_area.size) * 0.80), min(LEAST_ICON, *face_size(kind, width, "mini")))
+    plate_area = _mini_plate(kind, width, style)
+    side = max(round(min(plate_area.size) * 0.80), min(LEAST_ICON, *face_size(kind, width, style)))
     place = pygame.Rect(0, 0, side, side)
     place.center = plate_area.center
     return place
 
 
-def _mini_plate(kind: Kind, width: int) -> pygame.Rect:
+def _mini_plate(kind: Kind, width: int, style: Style) -> pygame.Rect:
     """Return the area of a mini inside its rim, or between its rods."""
-    rim = _mini_rim(kind, width)
-    area = pygame.Rect((0, 0), face_size(kind, width, "mini")).inflate(-2 * rim, -2 * rim)
+    rim = _mini_rim(kind, width, style)
+    area = pygame.Rect((0, 0), face_size(kind, width, style)).inflate(-2 * rim, -2 * rim)
     if kind == "scroll":
         area.inflate_ip(2 * rim - 2 * round((MINI_ROD + 0.03) * width), 0)
     return area
 
 
-def _mini_rim(kind: Kind, width: int) -> int:
-    return max(round(3.5 * unit(kind, width, "mini")), 1 if width < _TINY else 2)
+def _mini_rim(kind: Kind, width: int, style: Style) -> int:
+    return max(round(3.5 * unit(kind, width, style)), 1 if width < _TINY else 2)
 
 
 # ---- backs -----------------------------------------------------------------------------------

@@ -252,10 +252,9 @@ def _place(plan: Layout, rim: float) -> str:
     )
 
 
-def mini_frame(component: Component, size: tuple[int, int], rim: float) -> str:
-    """Return the SVG of the rim of a plate-only mini."""
+def mini_frame(component: Component, kind: Kind, size: tuple[int, int], rim: float) -> str:
+    """Return the SVG of the rim of a plate-only mini with the shape of a kind."""
     light, dark = rim_of(component)
-    kind = component.kind
     if kind == "scroll":
         return _sheet(size, MINI_ROD * size[0], 0.4 * rim, 0.7)
     shade = down("rim", 0, size[1], light, mix(light, dark, 0.6))

@@ -14,8 +14,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.terms.term import Meaning
     from resarcana_desktop.render.theme import Pair
 
-Style = Literal["table", "reading", "mini", "tile"]
-"""A tile is a face of any height, with more room for text and lines than for its picture."""
+Style = Literal["table", "reading", "mini", "tile", "box"]
+"""A tile is a face of any height, with more room for text and lines than for its picture.
+
+A mini has no words, and the shape of its kind; a box is a square one, beside which its name is.
+"""
 
 RATIO: Final[dict[Kind, float]] = {
     "artifact": 1.4,
@@ -49,6 +52,8 @@ MINI_SIZE: Final[dict[Kind, tuple[int, int]]] = {
     "magic_item": (58, 58),
     "scroll": (58, 58),
 }
+BOX: Final = 58
+"""The side of a box in design px."""
 ARCH: Final = 0.46
 """Radius of the top of a monument, as a share of its width."""
 _SLOWER: Final = 0.75
@@ -101,6 +106,8 @@ def face_size(kind: Kind, width: int, style: Style = "table", height: int = 0) -
     """Return the pixels of a straightened face `width` pixels wide, tiles `height` high."""
     if style == "tile":
         return width, height
+    if style == "box":
+        return width, width
     if style == "mini":
         wide, high = MINI_SIZE[kind]
         return width, round(width * high / wide)
@@ -111,6 +118,8 @@ def unit(kind: Kind, width: int, style: Style, height: int = 0) -> float:
     """Return the real pixels of a px in the tables above, at this width, and height of a tile."""
     if style == "tile":
         return max(LEAST_TEXT / _TILE.name, tile_unit(width, height))
+    if style == "box":
+        return width / BOX
     if style == "mini":
         return width / MINI_SIZE[kind][0]
     return width / (READING_WIDTH if style == "reading" else TABLE_WIDTH)[kind]

@@ -39,11 +39,16 @@ _GREY_SHARE: Final = 0.20
 _GREY_TILE: Final = 0.35
 _TILE_BRIGHTNESS: Final = 0.80
 _SIGN_EDGE: Final = (164, 146, 108)
-_TILE_SHAPE: Final[Kind] = "place_of_power"
-"""The kind with the outline of a tile, whatever a tile shows."""
+_SHAPES: Final[dict[Style, Kind]] = {"tile": "place_of_power", "box": "artifact"}
+"""The kinds with the outlines of tiles and boxes, whatever these show: they are never rotated."""
+_SMALL: Final = ("mini", "box")
+_BOX_SIGN: Final = 0.56
+"""The side of the sign on a turned box, as a share of the box."""
 _INSETS: Final = (0.02, 0.04, 0.08, 0.15, 0.25)
 """How far from its edge the middle of a component may begin, as shares of its sides."""
-_STORED: Final[dict[Style, float]] = {"table": 25, "reading": 36, "mini": 19, "tile": 24}
+_POSSIBLE: Final = 225
+"""How opaque the thin edge of what can be discarded is, of 255."""
+_STORED: Final[dict[Style, float]] = {"table": 25, "reading": 36, "mini": 19, "box": 19, "tile": 24}
 """Height of the tokens in the pill of stored essences; a Place of Power has larger ones."""
 _BESIDE: Final = 10
 """How much wider than a small component its pill may be, in design px."""
@@ -68,6 +73,8 @@ class State:
     turned: bool = False
     stored: Essences = NO_ESSENCES
     usable: bool = False
+    possible: bool = False
+    """Something can be done with it that is always possible: it has a thin edge."""
     hovered: bool = False
     focused: bool = False
     selected: bool = False
@@ -102,10 +109,10 @@ def component_size(
 ) -> tuple[int, int]:
     """Return the pixels of the slot a component needs; if turned, the sides are swapped.
 
-    A tile has the given height, and is never rotated.
+    A tile has the given height; neither it nor a box is ever rotated.
     """
     across, down = face_size(component.kind, width, style, height)
-    return (down, across) if turned and style != "tile" else (across, down)
+    return (down, across) if turned and style not in _SHAPES else (across, down)
 
 
 def draw_component(
@@ -120,34 +127,37 @@ def draw_component(
 ) -> pygame.Rect:
     """Draw a component and return its rectangle; `width` is its width when straightened.
 
-    A tile is `height` pixels high; when turned it stays upright and shows a sign. Shadow, glow,
-    pill and the medal of a mini extend a little beyond that rectangle.
+    A tile is `height` pixels high; when turned, it and a box stay upright and show a sign. Shadow,
+    glow, pill and the medal of a mini extend a little beyond that rectangle.
     """
     size = component_size(component, width, style, turned=state.turned, height=height)
     rect = pygame.Rect(topleft, size)
     rect.y -= round(3 * look.scale) if state.hovered else 0
-    shape, lying = (_TILE_SHAPE if style == "tile" else component.kind), state
-    if style == "tile":
+    shape, lying = _SHAPES.get(style, component.kind), state
+    if style in _SHAPES:
         lying = replace(state, turned=False)
     _under(surface, shape, rect, lying, look)
     picture = face(component, width, look.language, style, height)
-    if state.turned and style == "tile":
+    if state.turned and style in _SHAPES:
         picture = turned_tile(picture)
     elif state.turned:
-        picture = turned_face(picture, _MINI_BRIGHTNESS if style == "mini" else _TURNED_BRIGHTNESS)
+        picture = turned_face(picture, _MINI_BRIGHTNESS if style in _SMALL else _TURNED_BRIGHTNESS)
     surface.blit(dimmed_face(picture) if state.dimmed else picture, rect)
     if state.turned and style == "tile":
         place = layout(component, width, look.language, style, height).turn.move(rect.topleft)
         pygame.draw.rect(surface, _SIGN_EDGE, place.inflate(2, 2), border_radius=place.width // 5)
         surface.blit(icons_in().icon("turn", place.width), place)
+    if state.turned and style == "box":
+        sign = icons_in().icon("turn", max(round(_BOX_SIGN * rect.width), 10))
+        surface.blit(sign, sign.get_rect(bottomright=(rect.right + 1, rect.bottom + 1)))
     if state.hovered:
         _blit_outline(surface, shape, rect, lying, (255, 240, 200), -1.5, 3, look, 90)
-    if style == "mini":
+    if style in _SMALL:
         for name, place in mini_seals(component, rect, width, look.scale, state):
             seal = icons_in().icon(name, place.height)
             surface.blit(seal, seal.get_rect(center=place.center))
     _draw_stored(surface, component, rect, width, look, state, style)
-    if style == "mini" and component.points and not state.points_beside:
+    if style in _SMALL and component.points and not state.points_beside:
         medal = mini_medal(component, rect, width, look.scale, named=state.named)
         draw_medal(surface, medal.center, medal.width, str(component.points))
     if state.selected:
@@ -168,7 +178,8 @@ def mini_medal(
 
     It does not cover a name beside the mini, nor stored essences on the one above.
     """
-    size = max(round(22 * unit(component.kind, width, "mini")), _least(scale))
+    style: Style = "box" if named else "mini"
+    size = max(round(22 * unit(component.kind, width, style)), _least(scale))
     medal = pygame.Rect(0, 0, size, size)
     medal.center = (rect.right - size // 6, rect.y + size // 6)
     if named:
@@ -271,6 +282,8 @@ def _rings(
     thick = (theme.edge - 1) / 2
     if state.usable:
         _blit_outline(surface, kind, rect, state, theme.glow, 4, 2.5 + thick, look)
+    elif state.possible:
+        _blit_outline(surface, kind, rect, state, theme.glow, 3, 2.8 + thick, look, _POSSIBLE)
     if state.selected:
         _blit_outline(surface, kind, rect, state, theme.accent, 3, 3.5 + thick, look)
     if state.focused:
@@ -460,10 +473,10 @@ def _draw_stored(
     scale = unit(component.kind, width, style)
     token = max(
         round(_STORED[style] * scale * (1.28 if wide and style == "table" else 1)),
-        _least(look.scale) if style == "mini" else LEAST_ICON,
+        _least(look.scale) if style in _SMALL else LEAST_ICON,
     )
     per_row = 1 if state.named else 3 if wide else 2
-    if style == "mini":
+    if style in _SMALL:
         side = max(rect.size)
         room = (side + round(_BESIDE * scale), side + round(_BELOW * scale))
         pill = _small_pill(state.stored, token, look, per_row, room)
@@ -474,7 +487,7 @@ def _draw_stored(
     else:
         pill = stored_pill(state.stored, token, look.theme, per_row)
     place = pill.get_rect()
-    if style == "mini":
+    if style in _SMALL:
         place.midbottom = (rect.centerx, rect.bottom + round(_BELOW * scale))
         if state.named:
             place.right = min(place.right, _right_of_square(rect))

@@ -412,18 +412,16 @@ def _laid(
     cells: _Cells, area: Rect, named: Sequence[Named], unit: float, size: float, *, points: bool
 ) -> NamedGrid:
     rects, words = [], []
-    for number, each in enumerate(named):
+    for number in range(len(named)):
         cell = cells.cell(area, number)
-        rects.append(_in_square(each.piece, Rect(cell.x, cell.y, cells.side, cell.height), unit))
+        rects.append(_square(Rect(cell.x, cell.y, cells.side, cell.height), unit))
         words.append(cells.words(cell))
     return NamedGrid(tuple(rects), tuple(words), size, points)
 
 
-def _in_square(piece: Piece, room: Rect, unit: float) -> Rect:
-    """A piece as large as it can be in a room, turned or not."""
-    width, height = piece.size
-    fit = min(room.width, room.height, round(max(piece.size) * unit)) / max(piece.size)
-    size = (height * fit, width * fit) if piece.turned else (width * fit, height * fit)
-    rect = Rect(0, 0, *(max(round(side), 1) for side in size))
-    rect.center = room.center
-    return rect
+def _square(room: Rect, unit: float) -> Rect:
+    """Return the square of a component in its room, as large as can be."""
+    side = min(room.width, room.height, round(_HIGH * unit))
+    square = Rect(0, 0, side, side)
+    square.center = room.center
+    return square

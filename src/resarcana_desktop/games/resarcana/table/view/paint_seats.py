@@ -85,8 +85,8 @@ def rival_layers(canvas: Canvas, tray: RivalTray) -> Iterator[Layer[Canvas]]:
     for spot in tray.spots:
         if spot.words is not None:
             name, size = ("name", spot.seat, spot.component), tray.name_size
-            points = spot.points_beside
-            yield layer(name, [spot.words], 4, _draw_name, spot.component, spot.words, size, points)
+            looks = size, spot.points_beside, spot.turned
+            yield layer(name, [spot.words], 4, _draw_name, spot.component, spot.words, *looks)
         if spot.zone == "play":
             yield from canvas.component_layers([spot])
         elif spot.zone == "hand" and spot.component:
@@ -136,14 +136,16 @@ def in_hand_place(table: PaintContext, spot: Spot) -> Rect:
     if spot.mini:
         place.center = spot.rect.bottomright
         return place.move(-place.width // 6, -place.height // 4)
-    place.bottomleft = (spot.rect.right - round(spot.rect.width * 0.03), spot.rect.bottom)
+    place.bottomright = (spot.rect.right + place.width // 4, spot.rect.bottom)
     return place
 
 
-def _draw_name(canvas: Canvas, component: str, words: Rect, size: float, points: bool) -> None:
+def _draw_name(
+    canvas: Canvas, component: str, words: Rect, size: float, points: bool, turned: bool
+) -> None:
     """The name of a small component beside it in a line or two, then the signs of its types.
 
-    Its points are the last of these if they are not on its corner.
+    Its points are the last of these if they are not on its corner. That of a turned one is dim.
     """
     table, record = canvas.table, canvas.table.component(component)
     font, types = table.body(size), named_grid.signs_of(record, points=points)
@@ -155,7 +157,8 @@ def _draw_name(canvas: Canvas, component: str, words: Rect, size: float, points:
     for number, line in enumerate(lines):
         place = Rect(words.x, round(top + number * high), words.width, round(high))
         room = words.width - (signs if number == len(lines) - 1 else 0)
-        text = squeezed(ink(font, line, canvas.theme.text), room)
+        colour = canvas.theme.text_muted if turned else canvas.theme.text_strong
+        text = squeezed(ink(font, line, colour), room)
         drawn = text.get_rect(midleft=place.midleft)
         canvas.surface.blit(text, drawn)  # what blit returns ends where the clip does
         right, middle = drawn.right if line else words.x, place.centery

@@ -56,9 +56,9 @@ class Spot:
     `component` is its id ("" for a hidden card, a pile or a medal), `seat` its owner (-1 for the
     centre), `rect` what it covers in surface pixels before it is tilted by `angle` (degrees,
     clockwise; only cards in a fan are tilted). A `turned` component is on its side: its `rect`
-    is wider than high. `mini` ones show a plate without words; `words` is where the name of one
-    is written beside it, with its points if they are `points_beside`. A `tile` is a face as high
-    as its `rect`, upright even if turned.
+    is wider than high. `mini` ones show a plate without words; one with its name beside it, in
+    `words` and with its points if they are `points_beside`, is an upright square. A `tile` is a
+    face as high as its `rect`, upright even if turned.
     `number` tells equal ones apart, such as cards face down in a hand.
     """
 
@@ -87,13 +87,15 @@ class Spot:
 
     @property
     def lying(self) -> bool:
-        """Return whether it is turned round: a tile that is turned stays upright."""
-        return self.turned and not self.tile
+        """Return whether it is turned round: a tile that is turned stays upright, as does a box."""
+        return self.turned and not self.tile and self.words is None
 
     @property
     def style(self) -> Style:
         """The style of its face."""
-        return "mini" if self.mini else "tile" if self.tile else "table"
+        if self.mini:
+            return "mini" if self.words is None else "box"
+        return "tile" if self.tile else "table"
 
     @property
     def tile_height(self) -> int:
@@ -139,6 +141,8 @@ class ViewState:
     """
 
     usable: frozenset[str] = frozenset()
+    possible: frozenset[str] = frozenset()
+    """Cards that can be discarded at least: a thin edge marks them, no light."""
     targets: frozenset[str] = frozenset()
     selected: frozenset[str] = frozenset()
     dimmed: frozenset[str] = frozenset()
@@ -169,6 +173,7 @@ class ViewState:
         """The state of the still picture: nothing that follows the pointer."""
         return ViewState(
             usable=self.usable,
+            possible=self.possible,
             targets=self.targets,
             selected=self.selected,
             dimmed=self.dimmed,
