@@ -49,6 +49,10 @@ _BESIDE: Final = 5
 """Between the sign of a mark and what it says, in design px."""
 _NEAR: Final = 3
 """The distance of a mark below its component, in design px."""
+_APART: Final = 1
+"""The pixels between a mark and what is above and below it, if it is flat."""
+_FLAT: Final = 1.1
+"""The least height of a mark, as a multiple of the size of its text."""
 _ROUND: Final = 0.42
 """The margin at each of the round ends of a mark, as a share of its height."""
 _MARKED: Final = frozenset({"places", "monuments"})
@@ -248,7 +252,7 @@ def _laid_out(
 ) -> tuple[Rect, Surface | None, RichText | None]:
     """Return the plate of a mark and its content beside the sign: a seat's shape, and words."""
     font, between = _font(canvas, spot), _between(canvas, spot)
-    high = max(bands.mark_height(canvas.table, font.px), _high(font.px) + 2)
+    high = _plate_high(canvas, font, _free_below(canvas, spot))
     bare = _high(font.px) + 2 * _pad(canvas, high)
     seat, text, width = None, None, bare
     for wording in _wordings(canvas.table, found):
@@ -275,6 +279,13 @@ def _laid_out(
     if high > free + canvas.px(bands.MARK_OVER):
         plate = _off_words(canvas, spot, plate)
     return plate, seat, text
+
+
+def _plate_high(canvas: Canvas, font: TextFont, free: int) -> int:
+    """Return the height of a plate: in little room it is flat, to be apart from what is below."""
+    usual, least = bands.mark_height(canvas.table, font.px), _high(font.px) + 2
+    least = max(least, round(_FLAT * font.px))
+    return max(min(usual, free - 2 * _APART), least)
 
 
 def _between(canvas: Canvas, spot: Spot) -> Rect:
