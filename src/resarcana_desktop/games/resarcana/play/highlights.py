@@ -44,6 +44,13 @@ def usable(
     return frozenset(_lit(place, session) for place in places) - {""}
 
 
+def possible(session: PlaySession) -> frozenset[str]:
+    """Return the cards in hand with which the viewer can do nothing now but discard them."""
+    if session.state != "human" or session.decision.kind != "action":
+        return frozenset()
+    return frozenset(session.observation.seats[session.viewer].hand or ()) - usable(session)
+
+
 def _only_to_discard(session: PlaySession) -> frozenset[str]:
     """Return the hand when all one can do with it is discard, which always is possible."""
     if pearls_help(session.moment):

@@ -129,6 +129,7 @@ class Stage(Showing):
             tale_look=self.state.tale_look,
             prompt=self.state.prompt if self.known is not None else "",
             usable=frozenset() if unlit else highlights.usable(self.session, self.wanted),
+            possible=frozenset() if unlit or self.wanted else highlights.possible(self.session),
             dimmed=frozenset() if unlit else highlights.dimmed(self.session),
             log=self._recent,
             active=self._active(),

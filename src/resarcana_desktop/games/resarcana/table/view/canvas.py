@@ -157,6 +157,7 @@ class Canvas:
             turned=spot.turned,
             stored=view.stored if view else NO_ESSENCES,
             usable=spot.component in self.state.usable | self.state.targets,
+            possible=spot.component in self.state.possible and spot.zone == "hand",
             selected=spot.component in self.state.selected,
             dimmed=spot.component in self.state.dimmed,
             hovered=pointer and self.state.hovered == spot.key,
