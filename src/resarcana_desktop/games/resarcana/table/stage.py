@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.motion import drop_back
 from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.games.screens import MARKS
+from resarcana_desktop.render.rich import rich
 from resarcana_desktop.tabletop.layers import Layer
 from resarcana_desktop.tabletop.zoom import Zoom
 
@@ -42,6 +43,9 @@ if TYPE_CHECKING:
     )
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.tabletop.layers import Frame
+
+_HINT_ROOM: Final = 4
+"""The least height of a free room beside the table, as a multiple of the hint on reading there."""
 
 
 def with_hand_covered(seen: Observation) -> Observation:
@@ -259,8 +263,26 @@ class Stage(Showing):
         if zoom is not None:
             state = replace(state, quiet=True)
             beside = [self.view.reader.layer_beside(zoom, self.beside)]
+        elif self.aside and not panel:
+            beside = self._hint_beside()
         about = self.layout, state, self.motions
         return self.view.compose(self.size, *about, over, beside, panel=panel)
+
+    def _hint_beside(self) -> list[Layer[Canvas]]:
+        """Return a line about what is read beside the table, in the middle of its empty room."""
+        table, room = self.layout.table, self.beside
+        look, wording = table.look, table.word("view.nothing_hovered")
+        colour, font = look.theme.text_muted, table.body(19, italic=True)
+        text = rich(wording, font, look.theme, look.icons, max(room.width, 1), colour, "centre")
+        if _HINT_ROOM * text.size[1] > room.height:
+            return []
+        place = Rect(room.x + (room.width - text.size[0]) // 2, 0, *text.size)
+        place.centery = room.centery
+
+        def draw(canvas: Canvas) -> None:
+            text.draw(canvas.surface, place.topleft)
+
+        return [Layer("beside", (table, tuple(place)), place, draw)]
 
     # ---- motion --------------------------------------------------------------------------
 
