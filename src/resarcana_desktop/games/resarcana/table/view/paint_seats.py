@@ -113,10 +113,10 @@ def _turn_mark(canvas: Canvas, tray: Rect, seat: int) -> Iterator[Layer[Canvas]]
 
 def _draw_open_card(canvas: Canvas, spot: Spot, state: faces.State) -> None:
     """A rival's card in hand that may be seen: a ground and a small card back mark it."""
-    edge = 2 * canvas.px(5)
-    draw_row(canvas.surface, spot.reach.inflate(edge, edge), canvas.theme, scale=canvas.scale)
+    edge, place = 2 * canvas.px(5), in_hand_place(canvas.table, spot)
+    ground = spot.reach.inflate(edge, edge).union(place)
+    draw_row(canvas.surface, ground, canvas.theme, scale=canvas.scale)
     canvas.draw_spot(spot, state)
-    place = in_hand_place(canvas.table, spot)
     canvas.surface.blit(faces.card_back(place.width), place)
 
 
@@ -136,7 +136,7 @@ def in_hand_place(table: PaintContext, spot: Spot) -> Rect:
     if spot.mini:
         place.center = spot.rect.bottomright
         return place.move(-place.width // 6, -place.height // 4)
-    place.bottomright = (spot.rect.right + place.width // 4, spot.rect.bottom)
+    place.bottomleft = (spot.rect.right - round(spot.rect.width * 0.03), spot.rect.bottom)
     return place
 
 
@@ -396,8 +396,8 @@ def own_side_layers(canvas: Canvas) -> Iterator[Layer[Canvas]]:
     free = _not_placed(canvas)
     if free is not None:
         offers = any(spot.zone == "offer" for spot in own.spots)
-        key = "view.mages_offered" if offers else "view.none_placed"
-        yield canvas.layer("none placed", [free], 4, _draw_none_placed, free, key)
+        draw = _draw_offer if offers else _draw_none_placed
+        yield canvas.layer("none placed", [free], 4, draw, free)
     for spot in own.spots:
         if spot.zone == "landing":
             yield canvas.spot_layer(spot, _draw_landing)
@@ -432,10 +432,21 @@ def _not_placed(canvas: Canvas) -> Rect | None:
     )
 
 
-def _draw_none_placed(canvas: Canvas, room: Rect, key: str) -> None:
-    """Outline that room, with words for what it is for, or about what is beside it."""
+def _draw_offer(canvas: Canvas, room: Rect) -> None:
+    """Say beside the mages on offer what they are, and what becomes of them."""
+    high = bands.line_height(canvas.table, 27), bands.line_height(canvas.table, 20)
+    top, gap = room.y + (room.height - sum(high)) // 2, canvas.px(12)
+    title = Rect(room.x + gap, top, room.width - 2 * gap, high[0])
+    strong, muted = canvas.theme.text_strong, canvas.theme.text_muted
+    canvas.label(canvas.table.word("view.mages"), title, 27, strong, display=True)
+    told = Rect(title.x, title.bottom, title.width, high[1])
+    canvas.label(canvas.table.word("view.mages_offered"), told, 20, muted)
+
+
+def _draw_none_placed(canvas: Canvas, room: Rect) -> None:
+    """Outline that room, with words for what it is for."""
     canvas.slot(room)
-    text, area = canvas.table.word(key), room.inflate(-canvas.px(20), 0)
+    text, area = canvas.table.word("view.none_placed"), room.inflate(-canvas.px(20), 0)
     font = fitting(canvas.table.body(18, italic=True), text, area.width)
     draw_text(canvas.surface, text, font, canvas.theme.text_muted, area, "centre")
 
