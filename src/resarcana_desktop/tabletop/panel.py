@@ -182,13 +182,16 @@ class TablePanel(Popup):
 
         If it darkens the rest, it is rather the one closest to the middle.
         """
+        free = room.width - rect.width
+        across = [room.x + free * step // _TRIED for step in range(_TRIED + 1)]
+        # Just beside the largest thing as well.
+        largest = max(self.clear, key=lambda each: each.width * each.height, default=None)
+        if largest is not None and largest.right + rect.width <= room.right:
+            across.append(largest.right)
         ways = [
-            rect.move_to(
-                x=room.x + (room.width - rect.width) * across // _TRIED,
-                y=room.y + (room.height - rect.height) * down // _TRIED,
-            )
+            rect.move_to(x=x, y=room.y + (room.height - rect.height) * down // _TRIED)
             for down in range(_TRIED, -1, -1)
-            for across in range(_TRIED + 1)
+            for x in across
         ]
 
         def hidden(place: Rect, things: Sequence[Rect], least: float = 0) -> int:

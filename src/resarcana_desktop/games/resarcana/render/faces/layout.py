@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.games.resarcana.render.faces.lines import LEAST_WHOLE
 from resarcana_desktop.games.resarcana.render.faces.place_tile import PlacePlan
 from resarcana_desktop.games.resarcana.render.faces.stacked import StackedPlan
 from resarcana_desktop.games.resarcana.render.faces.tile import TilePlan
@@ -29,5 +30,9 @@ def layout(
     if found is None:
         plan = PlacePlan if component.kind == "place_of_power" else StackedPlan
         plan = TilePlan if style == "tile" else plan
-        found = _layouts[key] = plan(component, width, language, style, height).layout()
+        found = plan(component, width, language, style, height).layout()
+        if found.rows.more:  # rather slightly smaller icons than lines that are missing
+            whole = plan(component, width, language, style, height, LEAST_WHOLE).layout()
+            found = found if whole.rows.more else whole
+        _layouts[key] = found
     return found

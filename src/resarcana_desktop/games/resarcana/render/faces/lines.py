@@ -25,6 +25,8 @@ UNSAID: Final = ("plus", "hairline")
 """Signs that are omitted if space is short: icons side by side belong together."""
 LEAST_ICON: Final = 16
 """The smallest size of icons with a meaning, in real pixels; signs between icons are smaller."""
+LEAST_WHOLE: Final = 14
+"""Icons may be as small as this if all lines have room then, of which some would be missing."""
 _GAP: Final = 0.14
 """Space between two tokens, as a share of the size of the line."""
 _ARROW_GAP: Final = 0.14
@@ -113,7 +115,7 @@ def picture(token: Token, size: float, icons: Icons) -> pygame.Surface:
 def _px(token: Token, size: float) -> int:
     if token.name in _SIGN_SIZE:
         return max(round(size * token.size * _SIGN_SIZE[token.name]), 4)
-    return max(round(size * token.size), LEAST_ICON)
+    return max(round(size * token.size), min(LEAST_ICON, round(size)))
 
 
 @lru_cache(maxsize=8192)
@@ -162,16 +164,17 @@ def fit(
     sizes: tuple[float, float],
     *,
     columns: bool = False,
+    floor: int = LEAST_ICON,
 ) -> Rows:
     """Return the lines at the largest size, between the two `sizes`, at which they fit `room`.
 
     Lines too long for the width shrink separately, then break after the arrow. If not even the
     smaller size is small enough, the signs that join icons are left out; then, with `columns`,
     short lines are put side by side, and icons closer together; then lines from the end are left
-    out and replaced by three dots.
+    out and replaced by three dots. No size is below the `floor`.
     """
     joined = [tuple(token for token in line if token.name not in UNSAID) for line in lines]
-    least = max(sizes[1], LEAST_ICON)
+    least = max(sizes[1], floor)
     sizes = max(sizes[0], least), least
     whole = _fitted(lines, room, sizes)
     if whole is not None:

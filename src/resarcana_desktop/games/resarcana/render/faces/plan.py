@@ -118,7 +118,13 @@ class Plan(ABC):
     """Works out one layout, for a style other than mini."""
 
     def __init__(
-        self, component: Component, width: int, language: str, style: Style, height: int = 0
+        self,
+        component: Component,
+        width: int,
+        language: str,
+        style: Style,
+        height: int = 0,
+        floor: int = LEAST_ICON,
     ) -> None:
         self.component = component
         self.style: Style = style
@@ -128,6 +134,8 @@ class Plan(ABC):
         self.unit = unit(component.kind, width, style, height)
         self.measures: Measures = MEASURES[component.kind, style]
         self.lines = icon_lines(component)
+        self.floor = floor
+        """The least size of icons in lines."""
 
     def px(self, length: float) -> int:
         return round(length * self.unit)
@@ -173,7 +181,7 @@ class Plan(ABC):
         margin = 0 if dense else self.px(8 if self.style == "reading" else 2)
         sizes = (measures.icon * self.unit, measures.least_icon * self.unit)
         room = (area.width - 2 * margin, area.height)
-        return fit(self.lines, room, sizes, columns=columns or dense)
+        return fit(self.lines, room, sizes, columns=columns or dense, floor=self.floor)
 
     # ---- corners -----------------------------------------------------------------------------
 

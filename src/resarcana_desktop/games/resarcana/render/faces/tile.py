@@ -110,7 +110,8 @@ class TilePlan(StackedPlan):
         name_area = Rect(column.x, column.y + self.px(2), column.width, name.height())
         area = Rect(column.x, name_area.bottom, column.width, column.bottom - name_area.bottom)
         sizes = (self.measures.icon * self.unit * _LARGER, self.measures.least_icon * self.unit)
-        rows = fit(self.lines, (area.width - 2 * pad, area.height - self.px(2)), sizes)
+        room = (area.width - 2 * pad, area.height - self.px(2))
+        rows = fit(self.lines, room, sizes, floor=self.floor)
         empty = Rect(column.x, name_area.bottom, column.width, 0)
         found = self._finished(plate, name, name_area, empty, area, rows, dense=True)
         corners = [*_shown(found.medal, found.pills), *(area for _, area in found.cost)]
