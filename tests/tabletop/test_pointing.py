@@ -37,3 +37,10 @@ def test_the_corners_of_a_medal_do_not_leave_its_square() -> None:
     ground.set_colorkey((0, 0, 0))
     draw_corners(ground, inside_corners(medal, LOOK), ground.get_rect(), LOOK)
     assert medal.inflate(4, 4).contains(ground.get_bounding_rect())
+
+
+def test_trays_below_one_another_have_one_frame_though_only_the_last_closes_it() -> None:
+    own, prompt = Rect(6, 280, 770, 110), Rect(6, 394, 770, 36)
+    pool, hand, piles = Rect(6, 434, 266, 160), Rect(278, 434, 366, 160), Rect(650, 434, 126, 160)
+    lower = [own, prompt, pool, hand, piles]
+    assert joined(lower, LOOK) == [own.unionall(lower[1:])]

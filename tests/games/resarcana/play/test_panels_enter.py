@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from resarcana_desktop.games.resarcana.table.panels.collect import TokenPicker
 from tests.games.resarcana.play.conftest import Seated
 from tests.support.story import said
 
@@ -54,3 +55,20 @@ def test_a_choice_on_the_collect_panel_does_not_open_it_again(at: Seated) -> Non
     player.click("collect_any.celestial_horse.elan")
     assert player.ui.popups
     assert not player.ui.entering
+
+
+def test_an_essence_taken_away_leaves_the_choice_open_until_another_is_chosen(at: Seated) -> None:
+    player = at("collect")
+    name = "collect_any.celestial_horse"
+    picker, accept = player.ui.find(name), player.ui.find("accept")
+    assert isinstance(picker, TokenPicker)
+    had = picker.allocation.total
+    taken = next(each for each in picker.walk() if each.name.endswith(".minus") and each.enabled)
+    player.click(taken.name)
+    assert picker.allocation.total == had - 1
+    assert not accept.enabled
+    player.click(f"{name}.life.plus")
+    assert player.ui.find("accept").enabled
+    chosen = player.ui.find(name)
+    assert isinstance(chosen, TokenPicker)
+    assert chosen.allocation.total == had

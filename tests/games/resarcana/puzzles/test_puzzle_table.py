@@ -64,6 +64,21 @@ def test_it_is_solved_with_the_mouse_for_a_star(given: Given) -> None:
     assert player.trial.progress.rating.value > 1500
 
 
+@pytest.mark.parametrize(
+    ("made", "told"),
+    [
+        (puzzle(kind="most_points", points=3), ["of 3", "Main actions: 0"]),
+        (puzzle(kind="fewest_actions"), ["10 or more", "at most"]),
+        (puzzle(kind="first_action", points=3, first=("discard treant",)), ["of 3", "first"]),
+    ],
+    ids=str,
+)
+def test_the_way_so_far_is_told_with_the_goal(given: Given, made: Puzzle, told: list[str]) -> None:
+    aim = given(replace(made, id="own-1")).ui.find("coach.aim")
+    assert isinstance(aim, RichLabel)
+    assert all(words in aim.markup for words in told)
+
+
 def test_several_solved_at_once_are_counted_in_a_row(given: Given) -> None:
     first = given(puzzle())
     solve(first)

@@ -479,3 +479,9 @@ def test_on_a_wide_tile_the_picture_is_beside_larger_icons(components: Component
     assert wide.plate.right <= min(area.left for area in (wide.name_area, *wide.row_areas))
     assert wide.rows.size > 1.3 * narrow.rows.size
     assert wide.plate.contains(wide.emblem)
+
+
+def test_an_item_of_a_small_window_shows_all_its_lines(by_id: dict[str, Component]) -> None:
+    items = [one for one in by_id.values() if (one.set, one.kind) == ("base", "magic_item")]
+    assert items
+    assert not any(layout(one, 52, "en", "table").rows.more for one in items)

@@ -81,6 +81,15 @@ def shown_text(layout: TableLayout, spot: Spot) -> faces.Layout:
     return faces.layout(record, spot.upright[0], language, spot.style, spot.tile_height)
 
 
+def test_a_list_has_one_box_for_every_emblem_turned_or_not() -> None:
+    layout = TableLayout(crowded(4), make_table(4, SMALL))
+    for tray in layout.rivals:
+        named = [spot for spot in shown(tray) if spot.words is not None]
+        assert any(spot.turned for spot in named)
+        assert len({spot.rect.size for spot in named}) == 1
+        assert all(spot.rect.width == spot.rect.height for spot in named)
+
+
 # ---- as long as there is room ----------------------------------------------------------------
 
 
