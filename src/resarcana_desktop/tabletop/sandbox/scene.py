@@ -65,7 +65,7 @@ _WORDS: Final = 15
 """Letters of a panel's text, at 1080p, that its width has room for at least."""
 _BESIDE_WORDS: Final = 10
 """Design px beside the words of a button: two of them are side by side in a small window."""
-_BESIDE_BACK: Final = 36
+_BESIDE_BACK: Final = 20
 _WRONG: Final = TextKind(18, tone="loss")
 _OF_CARDS: Final = ("card", "one", "other")
 """Values of a problem that are components."""
