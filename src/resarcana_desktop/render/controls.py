@@ -25,11 +25,11 @@ MEDAL_DARK: Final = rgb("#3a2411")
 MEDAL_RED: Final = rgb("#6d1f19")
 _LIGHT: Final = rgb("#ffdf9a")
 _WHITE: Final = (255, 255, 255)
-_RIM: Final = 4
+_RIM: Final = 3
 _HAIRLINE: Final = 1.5
 """Design px of the width of a rim, and of a quiet one."""
 _COOL: Final = (196, 224, 255)
-_COOL_ON_LIGHT: Final = (22, 62, 120)
+_COOL_ON_LIGHT: Final = (0, 88, 204)
 """The colour of a quiet rim on a dark table and on a light one."""
 _RIM_WHITE: Final = 0.45
 """How much of it is white on a dark table, so that it differs from golden frames."""
@@ -200,7 +200,8 @@ def draw_rim(
     It is drawn before the card, which covers its middle. Frames of cards may be of its colour: it
     is brighter than all of them. A `quiet` one is a hairline of a cool colour.
     """
-    thick = max(round((_HAIRLINE if quiet else _RIM) * scale), 1 if quiet else 2)
+    least = 1 if quiet and theme.is_dark else 2
+    thick = max(round((_HAIRLINE if quiet else _RIM) * scale), least)
     ring = rect.inflate(2 * thick, 2 * thick)
     if quiet:
         colour = _COOL if theme.is_dark else _COOL_ON_LIGHT

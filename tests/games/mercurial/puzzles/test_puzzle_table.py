@@ -237,6 +237,13 @@ def test_a_cast_planned_in_the_panel_ends_the_attempt(given: Given) -> None:
     assert player.table.prompt() in ("Solved ✓ with a star", "Solved ✓", "Not this time")
 
 
+def test_the_board_of_the_goal_is_pointed_out(given: Given) -> None:
+    """A player who is to achieve Equilibrium sees which board that is about."""
+    player = given(one("equilibrium"))
+    (place,) = player.table.skin.places_of(player.trial.pointed_out())
+    assert place == player.table.skin.zones["equilibrium"]
+
+
 def test_the_heroic_of_the_goal_is_pointed_out(given: Given) -> None:
     player = given(one("heroic", 3))
     heroic = player.trial.puzzle.heroic

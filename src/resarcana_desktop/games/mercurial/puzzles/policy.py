@@ -157,13 +157,15 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
         return self.context.count("puzzles.table.points", self.attempt.points)
 
     def pointed_out(self) -> Sequence[str]:
-        """Return what a hint is about, the button to Cast, or the Heroic of the goal."""
+        """Return what a hint is about, the button to Cast, or what the goal is about."""
         if self._casts_now:
             return ("button:cast",)
         if self._hinted_thing:
             return (self._hinted_thing,)
-        seeks = self.puzzle.heroic and self.attempt.status == "open"
-        return (self.puzzle.heroic,) if seeks else ()
+        if self.attempt.status != "open":
+            return ()
+        board = ("equilibrium",) if self.puzzle.myst else ()
+        return (self.puzzle.heroic,) if self.puzzle.heroic else board
 
     def came_of_it(self, case: str) -> str:
         text, puzzle = self.context.text, self.puzzle

@@ -200,6 +200,8 @@ class Board:
         marked = sum(card.marked for card in self.faces.cards)
         self.marks = marked * 2 < len(self.faces.cards)
         """Whether each card with made-up values is marked; if most are, one mark is for all."""
+        self.icons = Icons(self.look.icon_set, table.language, self.look.theme.is_dark, apart=True)
+        """Icons on the trays: as on cards, numbers are beside them however large they are."""
         self.on_light = Icons(self.look.icon_set, table.language)
         self.spots: list[Spot] = [*self._centre(), *self._own(), *self._rivals()]
         for spot in self.spots:
@@ -331,7 +333,7 @@ class Board:
 
     def _paint_equilibrium(self, surface: Surface, rect: Rect) -> None:
         """The board as a table: from so much Myst on, this much Ruin or Restore; the Mystrune."""
-        theme, icons, scale = self.look.theme, self.look.icons, self.look.scale
+        theme, icons, scale = self.look.theme, self.icons, self.look.scale
         draw_tray(surface, rect, theme, scale=scale)
         inner = rect.inflate(-self._gap, -self._gap)
         rows = self.faces.components.boards.equilibrium
@@ -394,7 +396,7 @@ class Board:
         """Mark a board with values of our own, and the table if most of its cards have such."""
         if not self.marks or "boards" not in self.faces.components.digests:
             place = faces.board_mark_place(board.size)
-            surface.blit(self.look.icons.icon("made_up", place.height), place.move(board.topleft))
+            surface.blit(self.icons.icon("made_up", place.height), place.move(board.topleft))
 
     def _label(self, surface: Surface, room: Rect, text: str, colour: Rgb | None = None) -> None:
         """A quiet word in the middle of its room, as large as labels are or as it fits."""
@@ -686,7 +688,7 @@ class Board:
         room.x, room.width = room.x + shape, room.width - shape
         px = min(self.look.text_px(20), max(round(line.height * 0.8), 10))
         font, most = text_font("body", px), room.width * _MOST_COUNTS
-        tried = [rich(each, font, theme, self.look.icons) for each in told]
+        tried = [rich(each, font, theme, self.icons) for each in told]
         right = next((each for each in tried if each.size[0] <= most), tried[-1])
         right.draw(surface, (room.right - right.size[0], room.centery - right.size[1] // 2))
         room.width -= right.size[0] + 4
@@ -700,7 +702,7 @@ class Board:
             if int(state.initiates):
                 played = self.text("seat.initiate", mage=played)
             who = f"{short} {{muted}}{played}{{/muted}}"
-            whole = rich(who, text_font("body", px), theme, self.look.icons)
+            whole = rich(who, text_font("body", px), theme, self.icons)
             who = short if whole.size[0] > room.width else who
         self._rich_in(surface, who, room, 21)
 
@@ -719,7 +721,7 @@ class Board:
         size = min(line.height - 2, (line.width - self.look.px(40)) // (MOST_ON_BOARD + 1))
         step = size + max(size // 10, 1)
         for place in range(MOST_ON_BOARD):
-            picture = self.look.icons.token(name, size)
+            picture = self.icons.token(name, size)
             at = picture.get_rect(midleft=(line.x + place * step, line.centery))
             if place >= amount:
                 picture = picture.copy()
@@ -874,7 +876,7 @@ class Board:
             for markup, room in shown.values()
         )
         markup, room = shown[seat]
-        found = rich(markup, text_font("body", px), self.look.theme, self.look.icons)
+        found = rich(markup, text_font("body", px), self.look.theme, self.icons)
         if found.size[0] > room.width:
             self.cut.append(markup)
         found.draw(surface, (room.x, room.centery - found.size[1] // 2))
@@ -1058,14 +1060,14 @@ class Board:
     ) -> RichText:
         """Return a line of rich text as large as fits, with at least this letter size."""
         px = self._fitting(markup, room, size, least=least)
-        return rich(markup, text_font("body", px), self.look.theme, self.look.icons)
+        return rich(markup, text_font("body", px), self.look.theme, self.icons)
 
     def _fitting(self, markup: str, room: tuple[int, int], size: float, *, least: int = 10) -> int:
         """Return the size in pixels of the letters of such a line."""
         look = self.look
         px = min(look.text_px(size), max(round(room[1] * 0.74), least))
         while True:
-            found = rich(markup, text_font("body", px), look.theme, look.icons)
+            found = rich(markup, text_font("body", px), look.theme, self.icons)
             if found.size[0] <= room[0] or px <= least:
                 return px
             px -= 1
