@@ -11,7 +11,13 @@ import pytest
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.mercurial.bots import aims
-from resarcana_desktop.games.mercurial.bots.adviser import Adviser, Fact, in_time, with_aims
+from resarcana_desktop.games.mercurial.bots.adviser import (
+    Adviser,
+    Fact,
+    in_time,
+    lying_on,
+    with_aims,
+)
 from resarcana_desktop.games.mercurial.bots.aims import Aim, Claim, aim_of
 from resarcana_desktop.games.mercurial.bots.prospects import Prospects
 from resarcana_desktop.games.mercurial.bots.search import Plan
@@ -372,3 +378,41 @@ def test_a_goal_that_the_second_best_reaches_as_soon_takes_it_no_turn_longer(
     assert (after.card, after.again, after.sure) == (herd, False, False)
     assert likely.beside([sure]).either
     assert sure.after(likely).again
+
+
+@pytest.mark.parametrize(("seat", "raced"), [(1, True), (0, False)])
+def test_a_goal_of_the_next_turn_is_raced_if_a_rival_can_claim_it_first(
+    seat: int, *, raced: bool
+) -> None:
+    """Whoever has these four Spells is strong enough for The Lost Herd."""
+    table = Table().heroics("lost_herd")
+    table.active("volcano", "inferno", "many_brooks", "fireball", seat=seat)
+    herd = card("lost_herd")
+    aim = found(table, [(0, 1, herd)], shown=False)
+    assert aim is not None
+    assert (aim.card, aim.raced, aim.sure) == (herd, raced, not raced)
+    now = found(table, [(0, 0, herd)], shown=False)
+    assert now is not None
+    assert not now.raced, "no one comes before this turn"
+
+
+def test_some_heroic_that_the_next_best_action_claims_at_once_is_no_goal() -> None:
+    later, now = Aim(some=True, turns=1), Aim(some=True, turns=0)
+    assert not later.beside([now]).has_goal
+    assert later.beside([later]).has_goal
+    assert now.beside([now]).has_goal
+    best, other = (Advice(n, 0.5, 9, (aim,)) for n, aim in enumerate((later, now)))
+    _, shown = with_aims([best, other])
+    assert shown.reason == (now,), "there is no goal that this could lead to as well"
+
+
+@pytest.mark.parametrize(("lying", "also", "number"), [(5, False, 5), (0, False, 0), (5, True, 0)])
+def test_acuity_on_a_card_comes_with_it(lying: int, also: bool, number: int) -> None:
+    """Unless the other plan takes the card as well, later in the turn."""
+    table = Table().crystals().skills("drought")
+    table.state.acuity[card("drought")] = lying
+    take = int(actions.simple(codes.V_SKILL, card("drought")))
+    end = int(actions.simple(codes.V_END, 0))
+    other = Plan([end, take] if also else [end], False, 0.0)
+    told = lying_on(table.state, Plan([take], False, 0.0), other)
+    assert [each.number for each in told] == ([number] if number else [])

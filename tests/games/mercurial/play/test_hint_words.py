@@ -187,6 +187,27 @@ def test_a_goal_of_both_actions_comes_with_what_else_sets_the_better_one_apart()
     assert "this saves you 1" not in shown[False]
 
 
+def test_acuity_on_a_card_is_told_beside_a_goal() -> None:
+    table, lying = Table(), Fact("lying", 0.75, number=5)
+    for aim in (snowed_in(turns=1), Aim(far=3)):
+        found = [advice(1.0, 0, aim, lying), advice(0.5)]
+        told = " ".join(advice_words(words(table), table.position, found, 0))
+        assert told.count("It comes with 5") == 1
+        assert "gains you" not in told
+    assert "It comes with" not in " ".join(
+        advice_words(words(table), table.position, [advice(1.0), advice(0.5)], 0)
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_race_is_told_unless_the_goal_can_wait(language: str) -> None:
+    alone = aimed(snowed_in(turns=1), language)
+    raced = aimed(snowed_in(turns=1, raced=True), language)
+    assert raced.count(".") == alone.count(".") + 1
+    waits = {aimed(snowed_in(turns=1, waits=True, raced=each), language) for each in (True, False)}
+    assert len(waits) == 1
+
+
 def test_without_a_heroic_in_reach_even_a_tie_has_a_reason() -> None:
     table = Table()
     saves = Fact("mana", 0.3, number=1)

@@ -66,6 +66,7 @@ FactKind = Literal[
     "worth",
     "alike",
     "lead",
+    "lying",
 ]
 
 NAMED: Final = 3
@@ -84,6 +85,7 @@ USED_LATER: Final = (
     "mana",
     "hand",
     "mystrune",
+    "lying",
     *TAKEN,
 )
 """Facts about what is good for later turns: they are none if the game is as good as lost."""
@@ -226,7 +228,8 @@ class Adviser(BotService[TurnBot]):
             if isinstance(outlook, Outlook):
                 outlook = replace(outlook, margin=min(lead, most))
             odds = () if place else self._odds(observation, plan, seed)
-            shown = in_time(taken_soon(facts, aim), aim)
+            lying = () if place else lying_on(observation.state, plan, rival)
+            shown = [*in_time(taken_soon(facts, aim), aim), *lying]
             found.append(replace(advice, reason=(outlook, *aim, *odds, *shown)))
         return with_aims(unless_lost(none_above_first(found)))
 
@@ -425,7 +428,8 @@ def with_aims(advice: Sequence[Advice]) -> list[Advice]:
     if shared:  # some Heroic, whatever is done: what the action has more of says more
         beside = replace(beside.without_goal(), either=True)
     reason = tuple(beside if each is first else each for each in kept)
-    after = (replace(each, reason=_after(each, first, said=not shared)) for each in advice[1:])
+    said = beside.has_goal or not first.has_goal
+    after = (replace(each, reason=_after(each, first, said=said)) for each in advice[1:])
     return [replace(best, reason=reason), *after]
 
 
@@ -463,6 +467,23 @@ def reason(
     # The action itself names the card that it takes.
     more = [each for each in facts if each.kind not in TAKEN or each.card != taken]
     return (outlook, *more[:REASONS_SHOWN])
+
+
+def lying_on(before: State, plan: Plan, other: Plan | None) -> tuple[Fact, ...]:
+    """Return the Acuity on the card that a plan takes first, unless another one takes it, too."""
+    first = actions_of(plan)[0]
+    card, verb = int(actions.card_of(first)), int(actions.verb_of(first))
+    if verb not in (codes.V_SKILL, codes.V_SPELL):
+        return ()
+    taken = other is not None and any(
+        int(actions.verb_of(each)) == verb and int(actions.card_of(each)) == card
+        for each in other.path
+    )
+    number = min(
+        int(before.acuity[card]),
+        codes.MOST_ON_BOARD - int(before.board_acuity[int(before.decider)]),
+    )
+    return () if taken or number <= 0 else (Fact("lying", ACUITY * number, number=number),)
 
 
 def gained(observation: Observation, plan: Plan, seed: int) -> list[Fact]:

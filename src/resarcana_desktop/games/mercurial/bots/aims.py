@@ -51,6 +51,8 @@ TURN_SOONER: Final = 0.6
 """A goal is reached a turn sooner than with another plan if it is so on average, or more."""
 NO_COST: Final[Cost] = (codes.RUIN, 0, 0, False)
 """Nothing is missing."""
+MARGIN: Final = 0.01
+"""What is less sure than certain by this is called likely."""
 RISKY: Final = 0.15
 """A claim is put off at a risk if a rival makes it first in more of the lines than this."""
 _SEEDS_APART: Final = 1_000_003
@@ -77,7 +79,7 @@ class Aim:
     longer. If the best action has no goal, none is reached in `far` turns. `spells` are how many of
     the lines take each Spell in the next turn; the one that is clearly `likelier` than with the
     second best action is named if nothing else is. It `ends` the game if it is the last Heroic that
-    the seat needs.
+    the seat needs. It is `raced` if a rival could claim the card first.
     """
 
     card: int = NOTHING
@@ -101,6 +103,7 @@ class Aim:
     far: int = 0
     likelier: int = NOTHING
     ends: bool = False
+    raced: bool = False
     firsts: tuple[int, ...] = field(default=(), compare=False, repr=False)
     spells: tuple[tuple[int, int], ...] = field(default=(), compare=False, repr=False)
 
@@ -134,6 +137,7 @@ class Aim:
             short=0,
             acuity=0,
             ends=False,
+            raced=False,
         )
 
     def after(self, best: "Aim") -> "Aim":
@@ -168,10 +172,18 @@ class Aim:
         # Its own line names the goal that it reaches as soon.
         sooner = not in_time and any(is_sooner(self, each) for each in others[:1])
         either = self.has_goal and alike and not waits and not sooner
+        late = either and self.some and self.turns > 0 and not in_time[0].turns
         likelier = NOTHING
         if spell == NOTHING and (either or not self.has_goal) and others:
             likelier = _likelier_spell(self, others[0])
-        beside = replace(self, spell=spell, waits=waits, either=either, sooner=sooner, far=far)
+        beside = replace(
+            self.without_goal() if late else self,
+            spell=spell,
+            waits=waits,
+            either=either,
+            sooner=sooner,
+            far=far,
+        )
         return replace(beside, likelier=likelier)
 
 
@@ -271,8 +283,11 @@ def aim_of(
     way = _spell_on_the_way(taken, reached, seat) if turns > 1 else NOTHING
     aim = replace(aim, spell=way)
     is_heroic = int(kinds[card]) == codes.HEROIC
+    raced = turns > 0 and is_heroic and _is_ready(observation.state, seat, card)
     return replace(
         aim,
+        share=min(share, SURE - MARGIN) if raced else share,
+        raced=raced,
         at_risk=lost > RISKY * len(lines),
         ends=is_heroic and _ends(observation),
         firsts=tuple(firsts),
@@ -403,6 +418,20 @@ def _makes_equilibrium(observation: Observation, plan: Plan, seed: int) -> bool:
         play(state, action)
         if int(state.myst):
             return True
+    return False
+
+
+def _is_ready(state: State, seat: int, card: int) -> bool:
+    """Return whether a rival could claim a Heroic with its next Cast."""
+    casts, need = Casts(), state.tables.need
+    for rival in range(int(state.seats)):
+        if rival == seat:
+            continue
+        find_casts(casts, state, rival)
+        for way in range(int(casts.number)):
+            for energy, amount_of in ((codes.RUIN, ruin_of), (codes.RESTORE, restore_of)):
+                if int(amount_of(casts, state, way)) >= int(need[card * 2 + energy]):
+                    return True
     return False
 
 

@@ -12,6 +12,8 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
     Fact,
     continued,
     itself_of,
+    lying_on,
+    paid,
     played,
     reason,
     taken_soon,
@@ -65,7 +67,11 @@ class PlanComparison:
 
         Without both it may be that a Heroic usually comes a turn sooner.
         """
+        spared = tuple(each for each in paid(seen, best, other, seed) if isinstance(each, Fact))
+        if spared:  # both pay for the same card, so that is the difference
+            return spared
         _, *facts = reason(seen, best, other, seed)
+        facts = [*lying_on(seen.state, best, other), *facts]
         aim, its = (self._aim(seen, plan, seed) for plan in (best, other))
         soon = taken_soon(facts, () if aim is None else (aim,))
         reasons = tuple(each for each in soon if isinstance(each, Fact))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.services import Advise
@@ -14,6 +15,7 @@ from resarcana_desktop.games.mercurial.play.hint_words import (
     has_goal,
     is_far_from_any_goal,
     is_tie,
+    lying_words,
     outlook_of,
     reason_words,
     shares_goal,
@@ -84,8 +86,13 @@ def advice_words(
     # Without a Heroic that only this action leads to, small gains are what the turn is for.
     shared = is_far_from_any_goal(each) or (place == 0 and shares_goal(each))
     tie = is_tie(found, place) and not shared
-    reason = reason_words(text, position, each, first=place == 0, tie=tie)
-    lines = [aim_words(text, position, each)]
+    # What lies on a card that is taken comes with it, whatever else is said.
+    lying = lying_words(text, each)
+    told = ("lying", "acuity") if lying else ()
+    rest = (fact for fact in each.reason if not (isinstance(fact, Fact) and fact.kind in told))
+    kept = replace(each, reason=tuple(rest))
+    reason = reason_words(text, position, kept, first=place == 0, tie=tie)
+    lines = [aim_words(text, position, each), lying]
     if not has_goal(each) or any(isinstance(fact, Fact) and fact.itself for fact in each.reason):
         lines.append(reason)
     if place == 0 or not any(lines):

@@ -230,6 +230,8 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
         goal.append(text("plan.waits_risk" if aim.at_risk else "plan.waits"))
     if aim is not None and aim.sooner:
         goal.append(text("plan.sooner"))
+    if aim is not None and aim.raced and not (aim.waits or aim.again):
+        goal.append(text("plan.raced"))
     lines = [*goal, plan_words(text, advice)]
     if aim is not None:
         lines += _price(text, aim)
@@ -505,6 +507,14 @@ def reason_words(
     return _contrast(text, f"hint.unlike_{rival}", lines)
 
 
+def lying_words(text: Words, advice: Advice) -> str:
+    """Return the Acuity that comes with the card that an action takes; "" for none."""
+    for each in advice.reason:
+        if isinstance(each, Fact) and each.kind == "lying":
+            return text("hint.lying", amount=text.game.amount("acuity", each.number))
+    return ""
+
+
 def _contrast(text: Words, key: str, phrases: Sequence[str]) -> str:
     """Return what an action has and another has not, from verb phrases about it.
 
@@ -536,6 +546,8 @@ def _phrases(
             yield text(key, card=text.game.all_of(cards))
         elif fact.kind == "points" and fact.itself and table == "why":
             yield text.catalogue.count("table.why.scores", fact.number)
+        elif fact.kind == "lying":
+            yield text(f"{table}.gains", amount=text.game.amount("acuity", fact.number))
         elif fact.kind in ("points", "spared", "hand"):
             yield text.catalogue.count(f"table.{key}", fact.number)
         elif fact.number:
