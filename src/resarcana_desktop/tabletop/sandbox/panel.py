@@ -277,15 +277,21 @@ class Pages(ABC):
         kinds = Choice(options, self.editor.kind, lambda to: self.editor.look(kind=to), "kind")
         return called(self.editor.context.text("reader.show"), kinds)
 
-    def _target(self) -> Widget:
+    def _targets(self) -> Sequence[Place]:
+        """Return the places for the kind in sight, each once though several kinds may be there."""
         editor = self.editor
         kinds = (editor.kind,) if editor.kind else tuple(self.kinds)
-        # Every place once, though several kinds may be there.
-        places = dict.fromkeys(
-            place for kind in kinds for place in editor.edited.places_for(kind)[:-1]
-        )
-        target = editor.target if editor.target in places else next(iter(places))
-        options = [(each, self.place(each)) for each in places]
+        allowed = (place for kind in kinds for place in editor.edited.places_for(kind)[:-1])
+        return tuple(dict.fromkeys(allowed))
+
+    def target_shown(self) -> Place:
+        """Return the chosen target, or another place if it is none for the kind in sight."""
+        places = self._targets()
+        return self.editor.target if self.editor.target in places else places[0]
+
+    def _target(self) -> Widget:
+        editor, target = self.editor, self.target_shown()
+        options = [(each, self.place(each)) for each in self._targets()]
         choice = Choice(options, target, lambda to: editor.look(target=to), "target")
         choice.wraps = True  # a place has the name of its player
         choice.align = "fill"

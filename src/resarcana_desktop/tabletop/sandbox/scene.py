@@ -178,7 +178,7 @@ class SandboxScene(Screen, Generic[E]):
         """Show the current state."""
         offset = self._area.offset if self._area is not None else 0
         self.seat = min(self.seat, self.edited.seats - 1)
-        self._table.target = self.target
+        self._table.target = self.pages().target_shown()
         self._table.lay_out(self.edited, self.seats, self.seat, self.chosen)
         self._column = self._panel()
         self.ui.replace(Free(self._place, [*self._table.spots, self._column]))

@@ -83,6 +83,20 @@ def test_a_card_dropped_among_cards_joins_them(builder: Builder) -> None:
     assert builder.lying("exhausted", 0) == (first, second)
 
 
+def test_the_place_that_a_click_sends_cards_to_has_an_edge(builder: Builder) -> None:
+    board = builder.scene.on_table
+    assert isinstance(board, Board)
+    place = board.layout.zones["active"]
+    edge = pygame.Rect(place.centerx - 20, place.bottom - 8, 40, 8)
+
+    def seen(target: Place) -> bytes:
+        builder.scene.look(kind="spell", target=target)
+        assert builder.scene.pages().target_shown() == target
+        return pygame.image.tobytes(builder.frame().subsurface(edge), "RGB")
+
+    assert seen(Place("active", 0)) != seen(Place("used", 0))
+
+
 def test_a_component_dropped_in_a_wrong_place_returns(builder: Builder) -> None:
     builder.drag("spells.ember", builder.zone("heroics"))
     assert "ember" in builder.lying("spells")
