@@ -200,7 +200,12 @@ class TablePanel(Popup):
             return sum(part for whole, part in areas if part > least * whole)
 
         if self.clear:
-            return min(ways, key=lambda way: (hidden(way, self.clear), hidden(way, self.beside)))
+            lists = self.clear, self.beside
+            near = rect.x if self.lit else room.x
+            return min(
+                ways,
+                key=lambda way: (*(hidden(way, each) for each in lists), -way.y, abs(way.x - near)),
+            )
 
         def cost(place: Rect) -> tuple[int, ...]:
             much = hidden(place, self.spared, _EDGE), hidden(place, self.beside, _EDGE)

@@ -29,6 +29,10 @@ class Replay(Protocol):
     all_hands: bool
 
     @property
+    def log_open(self) -> bool:
+        """Return whether the log is beside the table."""
+
+    @property
     def chronicle(self) -> Chronicle:
         """Return the game in words."""
 

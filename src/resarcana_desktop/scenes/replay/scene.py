@@ -135,6 +135,11 @@ class ReplayScene(Screen):
     # ---- layout --------------------------------------------------------------------------
 
     @property
+    def log_open(self) -> bool:
+        """Return whether the log is beside the table."""
+        return self.around.has_column
+
+    @property
     def chronicle(self) -> Chronicle:
         """Return the game in words."""
         return self.around.chronicle

@@ -408,7 +408,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
                 if isinstance(panel, AnswerPanel):
                     panel.keep_clear(self._mentioned(panel.about))
                     line = [self.zones["prompt"]]
-                    panel.beside = [*self._own("play"), *self._own("hand"), *line]
+                    panel.beside = [self.zones["own_side"], *self._own("hand"), *line]
                     panel.lit = [self._lower_half()]
                     if rail := self.zones.get("rail"):
                         panel.within = Rect(0, 0, rail.left, rail.bottom)

@@ -104,7 +104,7 @@ class AmountPanel(TablePanel):
         due = max(map(sum, self.question.legal))
         keys: tuple[str, ...] = ("open", "done", "proposed")
         if self.allocation.open_sum:
-            keys = (*keys, "any_number", "none")
+            keys = (*keys, "any_number", "any_proposed", "none")
         return [self.words(f"panel.sum.{key}", given=due, due=due) for key in keys]
 
     def _notes(self) -> list[str]:
@@ -170,10 +170,12 @@ class AmountPanel(TablePanel):
         given, due = self.allocation.total, self.allocation.due
         done = self.allocation.complete
         key = "panel.sum.open" if not done else "panel.sum.done"
-        if done and self.allocation.amounts == self.question.proposal:
+        proposed = done and self.allocation.amounts == self.question.proposal
+        if proposed:
             key = "panel.sum.proposed"
         if done and self.allocation.open_sum:
-            key = "panel.sum.any_number" if given else "panel.sum.none"
+            key = "panel.sum.any_proposed" if proposed else "panel.sum.any_number"
+            key = key if given else "panel.sum.none"
         role = "gain" if done else "loss"
         wording = self.words(key, given=given, due=due)
         self._sum_words.markup = f"{{{role}}}{wording}{{/{role}}}"
