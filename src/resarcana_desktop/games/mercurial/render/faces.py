@@ -102,7 +102,7 @@ _LEAST_ALONE: Final = 11
 """Pixels of the width of a narrow card, and of letters for which it gives up its strip."""
 _LEAST_OWN: Final = 14
 """The same letters on a player's own cards, of any width."""
-_LOWEST_AT_A_TABLE: Final = 78
+_LOWEST_AT_A_TABLE: Final = 77
 """Pixels of height of the lowest card in a hand; at a table no Skill or Artifact gives up its
 strip."""
 _NAMED_MINI: Final = 50
