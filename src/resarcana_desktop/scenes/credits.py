@@ -16,13 +16,17 @@ from resarcana_desktop.widgets import (
     Column,
     Flow,
     Label,
+    Mark,
     Rule,
     ScrollArea,
+    Stacks,
     TextKind,
     Widget,
 )
 
-_WIDTH = 980
+_WIDTH = 1640
+_COLUMN = 700
+_EMBLEM = 72
 _SECTION = TextKind(22, display=True, tone="gilt")
 _SECTIONS = ("program", "fonts", "libraries")
 
@@ -35,16 +39,18 @@ class CreditsScene(Screen):
     def build(self) -> Widget:
         """Sections below one another, Back below them."""
         own = [self._own_section(name) for name in _SECTIONS]
-        sections = [*self._sections_of_games(), *own]
-        body = ScrollArea(Column(sections, gap=22), "credits.text", reading=True)
+        parts = Stacks([*self._games(), *own], column=_COLUMN, most=2, gap=44)
+        body = ScrollArea(parts, "credits.text", reading=True)
         title = Label(self.text("app.credits.title"), HEADING)
         return self.sheet([title, body, Flow([self.way_back()], side="end")], _WIDTH)
 
-    def _sections_of_games(self) -> Iterator[Widget]:
+    def _games(self) -> Iterator[Widget]:
+        """Yield what there is to say about each game, below its emblem."""
         for game in games.in_window():
             catalogue = load_catalogue(self.context.settings.language, game)
-            for credit in games.window_game(game).screens().credits(catalogue):
-                yield _section(credit.title, credit.text)
+            screens = games.window_game(game).screens()
+            sections = [_section(each.title, each.text) for each in screens.credits(catalogue)]
+            yield Column([Mark(screens.emblem, _EMBLEM, "start"), *sections], gap=18)
 
     def _own_section(self, name: str) -> Widget:
         wording = self.text(f"app.credits.{name}_told", version=__version__)

@@ -23,13 +23,15 @@ if TYPE_CHECKING:
 
 _KINDS: Final = (TextKind(21), TextKind(18), TextKind(18))
 _PADDING: Final = (14, 8)
+_PICTURE: Final = 56
 
 
 class RowList(LongList):
     """Rows of up to three lines of rich text, one of them chosen.
 
     `row` returns the lines of a row. `chose` is called for a row that is clicked or moved to with
-    the keys, `opened` for Enter on it, `clicked` for every click on a row.
+    the keys, `opened` for Enter on it, `clicked` for every click on a row. `picture` returns a
+    picture of this many pixels at the left of a row, if any.
     """
 
     focusable = True
@@ -45,8 +47,10 @@ class RowList(LongList):
         name: str,
         *,
         clicked: Callable[[int], None] | None = None,
+        picture: Callable[[int, int], Surface | None] | None = None,
     ) -> None:
         super().__init__(count, name)
+        self._picture = picture
         self.row = row
         self.chosen = chosen
         self._chose = chose
@@ -63,9 +67,16 @@ class RowList(LongList):
     def row_height(self, style: Style, width: int, number: int) -> int:
         """Return the height of its lines, or the minimum for clicking."""
         dx, dy = (style.px(side) for side in _PADDING)
-        lines = zip(self.row(number), _KINDS, strict=False)
-        words = (paint.rich_text(style, line, kind, width - 2 * dx).size[1] for line, kind in lines)
+        lines, room = (
+            zip(self.row(number), _KINDS, strict=False),
+            width - 2 * dx - self._aside(style),
+        )
+        words = (paint.rich_text(style, line, kind, room).size[1] for line, kind in lines)
         return max(sum(words) + 2 * dy, style.hit(0))
+
+    def _aside(self, style: Style) -> int:
+        """Return the room for the picture at the left."""
+        return 0 if self._picture is None else style.px(_PICTURE) + style.px(_PADDING[0])
 
     def held_row(self) -> int:
         """The chosen row."""
@@ -168,8 +179,13 @@ class RowList(LongList):
         elif number:
             paint.hairline(surface, rect, style)
         dx, dy = (style.px(side) for side in _PADDING)
-        y = rect.y + dy
+        y, aside = rect.y + dy, self._aside(style)
+        side = style.px(_PICTURE)
+        drawn = None if self._picture is None else self._picture(number, side)
+        if drawn is not None:
+            place = drawn.get_rect(midleft=(rect.x + dx, rect.centery))
+            surface.blit(drawn, place)
         for line, kind in zip(self.row(number), _KINDS, strict=False):
-            words = paint.rich_text(style, line, kind, rect.width - 2 * dx)
-            words.draw(surface, (rect.x + dx, y))
+            words = paint.rich_text(style, line, kind, rect.width - 2 * dx - aside)
+            words.draw(surface, (rect.x + dx + aside, y))
             y += words.size[1]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from bisect import insort
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
+from resarcana_desktop import games
 from resarcana_desktop.app.confirm import tell_now, tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.waiting import is_long, wait_for
@@ -61,6 +63,7 @@ from resarcana_desktop.widgets import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from pygame import Surface
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
@@ -73,6 +76,8 @@ Wanted = Literal["all", "under_way", "finished", "deleted"]
 WANTED: Final[tuple[Wanted, ...]] = ("all", "under_way", "finished", "deleted")
 
 _EDGE: Final = 24
+_PALE: Final = 110
+"""How opaque the emblem of a game is that is over, of 255."""
 _GAP: Final = 22
 _PREVIEW_WIDTH: Final = 640
 _BACK_WIDTH: Final = 180
@@ -87,6 +92,14 @@ _PATIENCE: Final = 0.4
 """Seconds that the screen waits for its first rows before it opens without any."""
 _LOOKS: Final = 0.1
 """Seconds between two checks of what has been read meanwhile."""
+
+
+@lru_cache(maxsize=32)
+def _emblem_of(game: str, side: int, *, pale: bool) -> Surface:
+    drawn = games.window_game(game).screens().emblem(side).copy()
+    if pale:
+        drawn.set_alpha(_PALE)
+    return drawn
 
 
 class LoadScene(Screen):
@@ -263,6 +276,7 @@ class LoadScene(Screen):
             self._choose,
             self._open,
             "games",
+            picture=self._emblem,
         )
         self._nothing = Label(self._why_empty(), BODY, "nothing", text_align="centre")
         self._play = Button(
@@ -280,6 +294,14 @@ class LoadScene(Screen):
         self._panes = Panes(left, self._right(), width=_PREVIEW_WIDTH, gap=_GAP)
         self._turn_to()
         return Inset(self._panes, _EDGE)
+
+    def _emblem(self, number: int, side: int) -> Surface | None:
+        """Return the emblem of a game, pale if it is over; None if the game is unknown."""
+        entry = self.shown[number].entry
+        if entry.game not in games.in_window():
+            return None
+        over = entry.summary is not None and entry.summary.over
+        return _emblem_of(entry.game, side, pale=over)
 
     def _left(self, head: Widget, listed: list[Widget], foot: Widget) -> Widget:
         """Return the list in a tray; if head and foot take too much room, everything scrolls."""
