@@ -384,7 +384,7 @@ def test_a_goal_that_the_second_best_reaches_as_soon_takes_it_no_turn_longer(
 def test_a_goal_of_the_next_turn_is_raced_if_a_rival_can_claim_it_first(
     seat: int, *, raced: bool
 ) -> None:
-    """Whoever has these four Spells is strong enough for The Lost Herd."""
+    """These four Spells are strong enough for The Lost Herd."""
     table = Table().heroics("lost_herd")
     table.active("volcano", "inferno", "many_brooks", "fireball", seat=seat)
     herd = card("lost_herd")

@@ -318,6 +318,20 @@ def test_points_that_others_score_later_are_no_reason_for_scoring_them_now() -> 
     assert not any(isinstance(each, Fact) and each.kind == "points" for each in best)
 
 
+@pytest.mark.parametrize(("verb", "told"), [(Verb.CLAIM_TOP, 0), (Verb.CLAIM, 1)])
+def test_the_top_monument_is_not_claimed_for_points_that_another_scores_for_sure(
+    verb: Verb, told: int
+) -> None:
+    position = near_colossus("4G").position
+    adviser = makers.adviser(position.faces, Budget(simulations=10))
+    component = "" if verb is Verb.CLAIM_TOP else "oracle"
+    point = Fact("points", better=True, weight=6.0, number=1)
+    seen, view = position.observation(0), ActionView(verb, component)
+    assert len(adviser._dearest(seen, view, (point,))) == told
+    poor = near_colossus("3G").position.observation(0)
+    assert adviser._dearest(poor, view, (point,)) == (point,)
+
+
 def near_colossus(gold: str = "3G", **corvin: str) -> Story:
     """The Hawk is worth the Gold that a monument lacks."""
     return story(
@@ -523,13 +537,13 @@ def test_a_monument_known_to_be_on_top_is_what_there_is_enough_for() -> None:
     seen = tale.position.observation(0)
     known = replace(seen, centre=replace(seen.centre, monument_top=("great_pyramid",)))
     fact = Fact("affordable", better=True, component="obelisk")
-    found = [adviser._dearest(each, fact) for each in (seen, known)]
+    found = [adviser._dearest_of(each, fact) for each in (seen, known)]
     assert [each.component for each in found if isinstance(each, Fact)] == [
         "obelisk",
         "great_pyramid",
     ]
     place = replace(fact, component="coral_castle")
-    assert adviser._dearest(known, place) == place
+    assert adviser._dearest_of(known, place) == place
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,11 @@ import pytest
 
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.reasons import Fact
-from resarcana_desktop.games.resarcana.play.recorded import gives_way, needed_since
+from resarcana_desktop.games.resarcana.play.recorded import (
+    gives_way,
+    needed_since,
+    spent_since,
+)
 from resarcana_desktop.games.resarcana.play.session import Move
 from tests.support.story import Story, me, rival, story
 
@@ -39,6 +43,18 @@ def test_what_the_essences_have_paid_for_is_known() -> None:
 def test_nothing_is_known_as_long_as_nothing_has_happened() -> None:
     assert needed("1G", "discard hawk", "gain 2L") is None
     assert needed("1G", "pass") is None
+
+
+def test_what_was_not_needed_may_have_been_spent() -> None:
+    position, moves = tale("1G 1L").position, list[Move]()
+    start = position.copy()
+    for words in ("discard hawk", "gain 2L", "place vault", "pass"):
+        decision, action = position.observation(0).decision, position.action(words)
+        moves.append(Move(decision, position.view_of(action), (), position.round))
+        position.apply(action)
+    assert needed_since(start, moves) is None
+    assert spent_since(start, moves) == "", "as much Life is left as was gained"
+    assert spent_since(start, moves[:2]) == ""
 
 
 @pytest.mark.parametrize(

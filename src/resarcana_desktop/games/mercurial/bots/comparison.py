@@ -11,6 +11,7 @@ from typing import Final
 from resarcana_desktop.games.mercurial.bots.adviser import (
     Fact,
     continued,
+    converted,
     itself_of,
     lying_on,
     paid,
@@ -75,6 +76,9 @@ class PlanComparison:
         aim, its = (self._aim(seen, plan, seed) for plan in (best, other))
         soon = taken_soon(facts, () if aim is None else (aim,))
         reasons = tuple(each for each in soon if isinstance(each, Fact))
+        if all(each.kind == "hand" for each in reasons):  # which says nothing about the dice
+            its_own = [*converted(seen, other, seed)]
+            reasons = tuple(e for e in converted(seen, best, seed) if e not in its_own) or reasons
         if aim is None:
             return reasons
         shown = replace(aim, firsts=(), spells=())

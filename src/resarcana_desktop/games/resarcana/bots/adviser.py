@@ -79,8 +79,7 @@ class Adviser(BotService[SearchBot]):
         facts = self.comparison.reasons(
             observation, lines, [*later, *follows], [each.made for each in courses]
         )
-        facts[0] = without_needless(facts[0], named)
-        facts[0] = tuple(self._dearest(observation, each) for each in facts[0])
+        facts[0] = self._dearest(observation, view, without_needless(facts[0], named))
         gains = any(view_of(self.bot.faces, each).verb is Verb.GAIN for each in named[0].line)
         if gains:  # what is gained is named with its follow-up answers
             facts[0] = tuple(each for each in facts[0] if not _is_of(each, "gained"))
@@ -94,7 +93,7 @@ class Adviser(BotService[SearchBot]):
             # The differences between actions make none any more.
             facts = [tuple(each for each in found if _decides(each)) for found in facts]
         named[0] = unless_sooner(named)
-        reason = _reason(named[0], facts[0])
+        reason = self._dearest(observation, view, _reason(named[0], facts[0]))
         best = next((each for each in reason if isinstance(each, Plan)), None)
         if best is not None:  # doing it at once doesn't make what follows worse
             views = (view_of(self.comparison.faces, each.action) for each in named)
@@ -123,7 +122,7 @@ class Adviser(BotService[SearchBot]):
             reason = self._further(observation, lines, reason)
         if open_game and shows_little(reason):
             itself = by_itself(self.comparison, observation, lines[0], ahead.wanted)
-            reason = beside_itself(reason, itself)
+            reason = beside_itself(reason, self._dearest(observation, view, itself))
         reason = self.comparison.with_purposes(observation, lines[0], reason)
         reason = tuple(self._with_gain(observation, lines[0], each) for each in reason)
         if any(map(_ends_now, reason)):
@@ -139,7 +138,20 @@ class Adviser(BotService[SearchBot]):
             reasons[each.action] = _reason(without_points(each), facts_of_other, best)
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
 
-    def _dearest(self, observation: Observation, fact: Cause) -> Cause:
+    def _dearest(self, observation: Observation, action: ActionView, facts: Reason) -> Reason:
+        """Return the facts, with the best monument that can be paid for if one is named.
+
+        That may be the top one of the deck. Points aren't a reason to claim it unseen if a
+        monument face up would score as well, for sure.
+        """
+        claims = self.comparison.open_claims(observation, observation.viewer)
+        if action.verb is Verb.CLAIM_TOP and any(
+            self.comparison.faces.face(each).kind == "monument" for _, each in claims
+        ):
+            facts = tuple(each for each in facts if not _is_of(each, "points"))
+        return tuple(self._dearest_of(observation, each) for each in facts)
+
+    def _dearest_of(self, observation: Observation, fact: Cause) -> Cause:
         """Return a fact about a monument to pay for; a better one on top of the deck is named."""
         if not isinstance(fact, Fact) or fact.kind != "affordable" or not fact.better:
             return fact

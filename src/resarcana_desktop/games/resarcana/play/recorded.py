@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from resarcana_desktop.bots.services import Explain
 from resarcana_desktop.games.resarcana.bots.plans.lines import LineOfPlay, MainAction
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan, Purpose
-from resarcana_desktop.games.resarcana.bots.plans.purposes import purpose_of
+from resarcana_desktop.games.resarcana.bots.plans.purposes import purpose_of, spent_on
 from resarcana_desktop.games.resarcana.bots.reasons import BOOKKEEPING, Fact
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
@@ -226,7 +226,13 @@ def why_question(
         points = points_of_claim(words, action, reason)
         name = words.player(position.seat_to_decide())
         purpose = needed_since(position, moves[number:])
-        needed = "" if purpose is None else needed_then(words, purpose, name)
+        spent = spent_since(position, moves[number:]) if purpose is None else ""
+        if purpose is not None:
+            needed = needed_then(words, purpose, name)
+        else:
+            needed = (
+                words("why.spent", name=name, component=words.component(spent)) if spent else ""
+            )
         told = "" if not reason else compared(words, reason, name, passed=action.verb is Verb.PASS)
         if needed and gives_way(reason):
             told = needed
@@ -242,11 +248,8 @@ def why_question(
     return WhyQuestion(request, explained, words("why.failed"))
 
 
-def needed_since(position: ResArcanaPosition, moves: Sequence[Move]) -> Purpose | None:
-    """Return what a player has since needed the essences for that the first of some moves gained.
-
-    None if it gained nothing, or was not needed until the end of the next round.
-    """
+def followed(position: ResArcanaPosition, moves: Sequence[Move]) -> LineOfPlay:
+    """Return a player's main actions from the first of some moves to the end of the next round."""
     seat, begun = moves[0].seat, moves[0].round
     position, done = position.copy(), list[MainAction]()
     for move in moves:
@@ -259,9 +262,24 @@ def needed_since(position: ResArcanaPosition, moves: Sequence[Move]) -> Purpose 
             pool = position.observation(seat).seats[seat].pool
             done.append(MainAction(seat, action, move.round - begun, pool=pool))
         position.apply(action)
-    if not done:
+    return LineOfPlay(tuple(done), frozenset(), 0)
+
+
+def needed_since(position: ResArcanaPosition, moves: Sequence[Move]) -> Purpose | None:
+    """Return what a player has since needed the essences for that the first of some moves gained.
+
+    None if it gained nothing, or was not needed until the end of the next round.
+    """
+    line = followed(position, moves)
+    if not line.actions:
         return None
-    return purpose_of(seat, [LineOfPlay(tuple(done), frozenset(), 0)], position.faces.components)
+    return purpose_of(moves[0].seat, [line], position.faces.components, uses_next=True)
+
+
+def spent_since(position: ResArcanaPosition, moves: Sequence[Move]) -> str:
+    """Return the component on which a player has since spent the essences; "" for none."""
+    line = followed(position, moves)
+    return spent_on(moves[0].seat, line, position.faces.components) if line.actions else ""
 
 
 def gains_gold(position: ResArcanaPosition, moves: Sequence[Move]) -> bool:

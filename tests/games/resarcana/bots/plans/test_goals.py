@@ -501,6 +501,28 @@ def test_a_claim_before_a_rival_is_no_reason_if_that_gets_the_other_one(
     assert (plan is not None and plan.seat == 1) is told
 
 
+@pytest.mark.parametrize(("kind", "told"), [(3, True), (1, False)])
+def test_a_later_goal_is_told_only_if_the_gain_is_part_of_its_cost(
+    kind: int, *, told: bool
+) -> None:
+    """The Catacombs cost Death, so Life is for something else."""
+    claims = line(
+        TWO_PLACES,
+        (0, "discard hawk", 0),
+        (0, "pass", 0),
+        (0, "claim catacombs_of_the_dead", 1),
+    )
+    pools = [(0, 0, 0, 5, 0), tuple(7 if each == kind else 5 * (each == 3) for each in range(5))]
+    first, second, *rest = claims.actions
+    first, second = (
+        replace(each, pool=pool) for each, pool in zip((first, second), pools, strict=True)
+    )
+    plan = read(
+        [replace(claims, actions=(first, second, *rest))] * 4, [line(TWO_PLACES, (0, "pass", 0))]
+    )
+    assert (plan is not None) is told
+
+
 def test_rivals_are_of_no_interest_beside_a_win() -> None:
     wins = line(
         TWO_PLACES, (0, "discard hawk", 0), (1, "claim coral_castle", 0), (0, "pass", 0), won=0

@@ -6,7 +6,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.bots.plans.lines import LineOfPlay, MainAction
 from resarcana_desktop.games.resarcana.bots.plans.plan import Purpose
-from resarcana_desktop.games.resarcana.bots.plans.purposes import purpose_of
+from resarcana_desktop.games.resarcana.bots.plans.purposes import purpose_of, spent_on
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from tests.support.story import Story, me, rival, story
 
@@ -93,3 +93,30 @@ def test_what_they_pay_for_may_come_next_round() -> None:
     later: Step = ("place homunculus", 1, (0, 1, 0, 0, 3, 0))
     unused: Step = ("use sunken_reef", 0, (0, 2, 0, 0, 3, 0))
     assert purpose([unused, later]) in (Purpose("homunculus", 1), Purpose("sunken_reef"))
+
+
+@pytest.mark.parametrize(
+    ("left", "on"), [(1, "sunken_reef"), (2, ""), (0, "sunken_reef")], ids=["some", "none", "all"]
+)
+def test_what_is_spent_soon_is_known_by_what_is_left(left: int, on: str) -> None:
+    """The Hawk gains 2 Life: as long as 2 are left, none of these is spent for sure."""
+    at = tale()
+    steps: list[Step] = [
+        ("use sunken_reef", 0, (0, 3, 2, 0, 3, 0)),
+        ("pass", 0, (0, left, 2, 0, 3, 0)),
+    ]
+    gained = ("discard hawk", 0, (0, 1, 2, 0, 3, 0))
+    assert spent_on(0, line(at, gained, *steps), at.position.faces.components) == on
+    assert spent_on(0, line(at, gained), at.position.faces.components) == ""
+
+
+@pytest.mark.parametrize(("later", "known"), [(False, False), (True, True)])
+def test_a_use_in_the_next_round_counts_only_once_it_has_happened(
+    later: bool, *, known: bool
+) -> None:
+    at = tale()
+    used = line(
+        at, HAWK, ("pass", 0, (0, 2, 2, 0, 3, 0)), ("use sunken_reef", 1, (0, 2, 2, 0, 3, 0))
+    )
+    found = purpose_of(0, [used], at.position.faces.components, uses_next=later)
+    assert (found is not None) is known

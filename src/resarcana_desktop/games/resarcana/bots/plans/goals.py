@@ -377,6 +377,9 @@ class GoalReader:
             worth = WEIGHTS[kind] + (face.points if kind == "claim" else cost / 4)
             paid = face.cost.essences if face.cost is not None and kind == "claim" else ()
             steps, gives_up = self._way(seat, made, paid, ours)
+            wild = face.cost.any if face.cost is not None else 0
+            if rounds and not (steps or wild) and _gains_others(seat, action, paid, ours):
+                continue  # no one sees what it has to do with it
             weight = worth * share * (SERVED_COUNTS if served else 1.0) / (1 + rounds)
             early = times[rounds] < LIKELY * len(ours)
             if rounds and kind == "claim" and _is_contested(component, face.kind, ours):
@@ -578,6 +581,18 @@ class GoalReader:
         gives_up = tuple(each.component for each in views if each.verb is Verb.DISCARD)
         steps = tuple(views[1:]) if not drawn else ()
         return (steps if len(steps) <= MOST_STEPS else ()), gives_up
+
+
+def _gains_others(seat: int, action: int, cost: Sequence[int], lines: Sequence[LineOfPlay]) -> bool:
+    """Return whether the action gains essences, but none of a kind that a cost has."""
+    if not cost or verb_of(action) not in (codes.V_USE, codes.V_DISCARD):
+        return False
+    kinds = Counter[int]()
+    for line in lines:
+        own = [each for each in line.actions if each.seat == seat]
+        changed = _changes(own, 0) if own and own[0].pool and own[1:] and own[1].pool else ()
+        kinds.update(kind for kind, more in enumerate(changed) if more > 0)
+    return bool(kinds) and not any(cost[kind] for kind in kinds if kind < len(cost))
 
 
 def _is_contested(component: int, kind: str, ours: Sequence[LineOfPlay]) -> bool:

@@ -4,6 +4,7 @@ Without them, the seat could not pay for what it later claims, places or uses in
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from resarcana_desktop.games.resarcana.bots.plans.lines import LineOfPlay, MainAction
@@ -22,17 +23,18 @@ GAINING: Final = (codes.V_DISCARD, codes.V_USE, codes.V_CLAIM, codes.V_CLAIM_TOP
 
 
 def purpose_of(
-    seat: int, lines: Sequence[LineOfPlay], faces: Sequence[Component]
+    seat: int, lines: Sequence[LineOfPlay], faces: Sequence[Component], *, uses_next: bool = False
 ) -> Purpose | None:
     """Return what a seat needs the essences for that the first action of its lines gains.
 
     None if it gains nothing, or each line needs it for something else; monuments count as one. A
-    card that has yet to be drawn isn't a purpose.
+    card that has yet to be drawn isn't a purpose. What is used in the next round only counts with
+    `uses_next`.
     """
     rounds_of: dict[tuple[int, str], list[int]] = {}
     for line in lines:
         first: dict[tuple[int, str], int] = {}
-        for verb, component, rounds in _needing(seat, line, faces):
+        for verb, component, rounds in _needing(seat, line, faces, uses_next=uses_next):
             first.setdefault((WORTHY.index(verb), component), rounds)
         for key, rounds in first.items():
             rounds_of.setdefault(key, []).append(rounds)
@@ -52,7 +54,7 @@ def purpose_of(
 
 
 def _needing(
-    seat: int, line: LineOfPlay, faces: Sequence[Component]
+    seat: int, line: LineOfPlay, faces: Sequence[Component], *, uses_next: bool
 ) -> Iterator[tuple[int, str, int]]:
     """Yield the verb, component and round of each main action that the gained essences pay for.
 
@@ -70,7 +72,9 @@ def _needing(
         face: Component | None = faces[component]
         if verb == codes.V_CLAIM_TOP:
             verb, face = codes.V_CLAIM, monument
-        if each.rounds > NEXT or verb not in WORTHY or (verb == codes.V_USE and each.rounds):
+        if each.rounds > NEXT or verb not in WORTHY:
+            continue
+        if verb == codes.V_USE and each.rounds and not uses_next:
             continue
         if verb == codes.V_PLACE and line.hand is not None and component not in line.hand:
             continue
@@ -86,6 +90,23 @@ def _needing(
                 "" if face.kind == "monument" and verb == codes.V_CLAIM else face.id,
                 each.rounds,
             )
+
+
+def spent_on(seat: int, line: LineOfPlay, faces: Sequence[Component]) -> str:
+    """Return the component on which a seat spends what the first action of a line gains.
+
+    That is in the same round, by the pools between its actions; "" if it keeps some of each kind.
+    """
+    own = [each for each in line.actions if each.seat == seat and not each.rounds]
+    if len(own) < 2 or verb_of(own[0].action) not in GAINING:
+        return ""
+    gained = [after - had for had, after in zip(own[0].pool, own[1].pool, strict=True)]
+    for each, after in pairwise(own[1:]):
+        pools = zip(gained, each.pool, after.pool, strict=True)
+        spent = any(more > 0 and had >= more > left for more, had, left in pools)
+        if spent and verb_of(each.action) in WORTHY:
+            return faces[component_of(each.action)].id
+    return ""
 
 
 def _from_gain(own: Sequence[MainAction]) -> Sequence[MainAction]:
