@@ -129,7 +129,7 @@ def test_a_repeated_question_keeps_its_place(at: Seated) -> None:
 
 
 def test_a_panel_is_measured_again_for_another_window_and_larger_text(at: Seated) -> None:
-    player = at("collect", size=(1920, 1080))
+    player = at("collect", size=(1280, 720))
     before = player.ui.popups[-1].rect.copy()
     player.context.change(text_scale=1.3)
     player.rest()

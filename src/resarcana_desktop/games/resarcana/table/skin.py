@@ -410,13 +410,14 @@ class ResArcanaSkin(TableSkin[Canvas]):
                     line = [self.zones["prompt"]]
                     panel.beside = [self.zones["own_side"], *self._own("hand"), *line]
                     panel.lit = [self._lower_half()]
-                    if rail := self.zones.get("rail"):
-                        panel.within = Rect(0, 0, rail.left, rail.bottom)
                 elif isinstance(panel, CollectPanel):
                     panel.spare(self._mentioned(panel.about), self._own("play"))
                 elif isinstance(panel, AmountPanel):
                     about = {self.model.session.decision.component} - {""}
                     panel.spare(self._mentioned(about), self._own("play"))
+                rail = self.zones.get("rail")
+                if rail and isinstance(panel, AnswerPanel | CollectPanel):
+                    panel.within = Rect(0, 0, rail.left, rail.bottom)
                 return panel
             case "bot":
                 return panel_of_rival(self.model.words)

@@ -49,8 +49,9 @@ _PART: Final = TextKind(20, bold=True)
 _PART_PADDING: Final = 14
 _AMOUNT: Final = TextKind(22, bold=True)
 _TOKEN: Final = 30
-_SHORT: Final = 0.5
-"""The most of the width that a picker takes beside its label."""
+_NARROW: Final = 700
+_WIDE: Final = 1000
+"""The width of the panel, and with several pickers."""
 _STEP: Final = 36
 """The side of a plus or minus in design px."""
 
@@ -74,12 +75,20 @@ class CollectPanel(TablePanel):
         *,
         advised: bool = False,
         others: Sequence[CollectSheet] = (),
+        wide: bool = False,
     ) -> None:
-        """`others` are the sheets that other answers lead to: there is room for all of them."""
+        """`others` are the sheets that other answers lead to: there is room for all of them.
+
+        A `wide` one has pickers beside their labels, as it would be too high otherwise.
+        """
         self.words = words
         self.about = {line.component for line in sheet.lines}
         self._chosen = chosen
         self._advised = advised
+        picked = (
+            sum(line.kind == "collect_any" for line in each.lines) for each in (sheet, *others)
+        )
+        self._wide = wide = wide or max(picked) > 1
         keys = [{line.key for line in each.lines} for each in (sheet, *others)]
         always = set.intersection(*keys)
         lines: list[Widget] = []
@@ -91,7 +100,7 @@ class CollectPanel(TablePanel):
             "collect",
             [self._header(sheet, round_number), Column(lines[:-1], gap=6)],
             self._buttons(accept, undo),
-            width=700,
+            width=_WIDE if wide else _NARROW,
             cancel=undo,
             focus=focus or "accept",
             note=self._gains(sheet),
@@ -103,7 +112,8 @@ class CollectPanel(TablePanel):
                 gap=4,
             ),
             instead=lambda: [
-                CollectPanel(words, each, round_number, chosen, accept, undo) for each in others
+                CollectPanel(words, each, round_number, chosen, accept, undo, wide=wide)
+                for each in others
             ],
         )
 
@@ -144,6 +154,7 @@ class CollectPanel(TablePanel):
         name = RichLabel(self._collected_label(line), BODY, stretch=1)
         name.align = "center"
         left = Row([EmblemMedal(line.component, 36), name], gap=14, least=(280, 0))
+        left.stretch = int(self._wide and line.kind == "collect_any")
         control = self._control(line)
         control.label = self.words.plain_name(line.component)
         return Flow([left, control], gap=12, line_gap=4, side="apart")
@@ -165,6 +176,7 @@ class CollectPanel(TablePanel):
                 lambda essences: self._chosen(line, ActionView(Verb.GAIN, essences=essences)),
                 self._pick_on,
                 _name(line),
+                beside=self._wide,
             )
         options = [(option, collect_option(self.words, line, option)) for option in line.options]
         return RichSwitch(
@@ -215,8 +227,14 @@ class TokenPicker(Flow):
         chosen: Callable[[Essences], None],
         changed: Callable[[], None],
         name: str,
+        *,
+        beside: bool,
     ) -> None:
-        """`chosen` gets every complete choice, `changed` is called after one that is not."""
+        """`chosen` gets every complete choice, `changed` is called after one that is not.
+
+        It is `beside` its label, or has a line of its own.
+        """
+        self._beside = beside
         self.allocation = Allocation(frozenset(legal), amounts)
         self._chosen = chosen
         self._incomplete = changed
@@ -225,9 +243,9 @@ class TokenPicker(Flow):
         super().__init__(cells, name, gap=6, line_gap=4, side="end")
 
     def natural(self, style: Style, width: int) -> Size:
-        """A line of its own up to the right end, unless it is short."""
+        """Up to the right end, if it has a line of its own."""
         wide, high = super().natural(style, width)
-        return (width if wide > _SHORT * width else wide, high)
+        return (wide if self._beside else width, high)
 
     def change(self, step: Callable[[int], None], kind: int) -> None:
         """One more or less of a kind."""
