@@ -8,10 +8,12 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.reasons import Fact
 from resarcana_desktop.games.resarcana.play.recorded import (
     gives_way,
+    is_free,
     needed_since,
     spent_since,
 )
 from resarcana_desktop.games.resarcana.play.session import Move
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from tests.support.story import Story, me, rival, story
 
 
@@ -43,6 +45,30 @@ def test_what_the_essences_have_paid_for_is_known() -> None:
 def test_nothing_is_known_as_long_as_nothing_has_happened() -> None:
     assert needed("1G", "discard hawk", "gain 2L") is None
     assert needed("1G", "pass") is None
+
+
+def test_a_claimed_monument_is_named() -> None:
+    tale = story(
+        me(play="druid", pool="3G", hand="hawk", deck="treant prism"),
+        rival(play="seer", passed=True),
+        monuments="colossus oracle",
+    )
+    position, moves = tale.position, list[Move]()
+    start = position.copy()
+    for words in ("discard hawk", "gain 1G", "claim oracle"):
+        decision, action = position.observation(0).decision, position.action(words)
+        moves.append(Move(decision, position.view_of(action), (), position.round))
+        position.apply(action)
+    assert needed_since(start, moves) == Purpose("oracle")
+
+
+@pytest.mark.parametrize(
+    ("component", "power", "free"), [("vault", 1, True), ("druid", 1, True), ("prism", 1, False)]
+)
+def test_a_power_that_is_only_turned_is_free(component: str, power: int, *, free: bool) -> None:
+    face = tale("1G").position.faces.face(component)
+    assert is_free(face, ActionView(Verb.USE, component, power=power)) is free
+    assert not is_free(face, ActionView(Verb.DISCARD, component))
 
 
 def test_what_was_not_needed_may_have_been_spent() -> None:

@@ -104,9 +104,8 @@ class Adviser(BotService[SearchBot]):
         if all(_says_little(each) for each in reason):
             reason = self._looked_ahead(ask, named, reason, ahead)
             reason = with_purpose(reason, ahead, named)
-        elif all(
-            _is_of(each, "points") for each in reason
-        ):  # of which it says where they come from
+        elif all(_is_of(each, "points") or _is_of(each, "gained") for each in reason):
+            # It says where points come from, and what gains are for.
             reason = (*reason, *with_purpose((), ahead, named))
         threatens = ahead.prospect is not None and named[0].chance <= 1.0 - LIKELY
         if ahead.prospect is not None and threatens and not any(map(_settles, reason)):

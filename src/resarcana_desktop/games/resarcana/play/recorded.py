@@ -30,8 +30,11 @@ from resarcana_desktop.games.resarcana.reason_text import (
 )
 from resarcana_desktop.games.resarcana.review.facts import reason_of
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
+from resarcana_desktop.games.resarcana.rules.codes import V_CLAIM
 from resarcana_desktop.games.resarcana.rules.match import match_score
 from resarcana_desktop.games.resarcana.rules.records import GOLD
+from resarcana_desktop.games.resarcana.rules.terms.costs import Turn
 from resarcana_desktop.games.resarcana.text.wording import luck_words
 from resarcana_desktop.games.setups import session_at
 from resarcana_desktop.i18n.markup import plain
@@ -44,9 +47,11 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.bots.reasons import Cause, Reason
     from resarcana_desktop.games.resarcana.play.session import Move
+    from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+    from resarcana_desktop.games.resarcana.rules.records import Component
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.review.review import Judgement, Luck
 
@@ -234,6 +239,8 @@ def why_question(
                 words("why.spent", name=name, component=words.component(spent)) if spent else ""
             )
         told = "" if not reason else compared(words, reason, name, passed=action.verb is Verb.PASS)
+        if told == words("why.little") and is_free(words.face(action.component), action):
+            told = words("why.free")
         if needed and gives_way(reason):
             told = needed
         elif needed and action.verb in (Verb.CLAIM, Verb.CLAIM_TOP):
@@ -273,7 +280,14 @@ def needed_since(position: ResArcanaPosition, moves: Sequence[Move]) -> Purpose 
     line = followed(position, moves)
     if not line.actions:
         return None
-    return purpose_of(moves[0].seat, [line], position.faces.components, uses_next=True)
+    faces = position.faces.components
+    purpose = purpose_of(moves[0].seat, [line], faces, uses_next=True)
+    if purpose is None or purpose.needed_for:
+        return purpose
+    claims = (each for each in line.actions[1:] if verb_of(each.action) == V_CLAIM)
+    named = (faces[component_of(each.action)] for each in claims)
+    monument = next((each.id for each in named if each.kind == "monument"), "")
+    return replace(purpose, needed_for=monument)
 
 
 def spent_since(position: ResArcanaPosition, moves: Sequence[Move]) -> str:
@@ -294,6 +308,13 @@ def gains_gold(position: ResArcanaPosition, moves: Sequence[Move]) -> bool:
             break
         position.apply(action)
     return position.observation(seat).seats[seat].pool[GOLD] > had
+
+
+def is_free(face: Component, action: ActionView) -> bool:
+    """Return whether an action uses a power that costs no more than being turned."""
+    if action.verb is not Verb.USE or not action.power:
+        return False
+    return all(isinstance(each, Turn) for each in face.powers[action.power - 1].costs)
 
 
 def gives_way(reason: Reason) -> bool:
