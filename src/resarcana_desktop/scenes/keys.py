@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop import games
 from resarcana_desktop.app.keys import MODIFIERS, FixedKeyError, key_words
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.widgets import (
@@ -89,8 +90,10 @@ class KeysScene(Screen):
         gap, between = (3, 22) if low else (8, 32)
         groups = []
         for group, found in grouped(self.context.keys.defaults).items():
-            title = Label(self.text(f"app.keys.group.{group}"), _GROUP)
-            groups.append(Column([title, *map(self._row, found)], gap=gap))
+            words = self.text(f"app.keys.group.{group}")
+            if group == "game":
+                words = f"{words} ({games.window_game(self.game_id).title})"
+            groups.append(Column([Label(words, _GROUP), *map(self._row, found)], gap=gap))
         rows = ScrollArea(Stacks(groups, column=_COLUMN, most=3, gap=between))
         wording = self._message or self.text("app.keys.told", confirm=self.text("app.cap.confirm"))
         head = Column([Label(self.text("app.keys.title"), HEADING), Label(wording, SMALL)], gap=6)

@@ -57,6 +57,9 @@ _ROOMY: Final = 18
 _HIGH: Final = 900
 """The height of a window from which controls are further apart."""
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
+_EMBLEM: Final = 190
+_ROOM_FOR_ART: Final = 2
+"""The number of free seats beside each other with room for the game's emblem."""
 _SHAPE: Final = 56
 """The size of the shape of a free seat."""
 _CLOTH: Final = 0.35
@@ -123,7 +126,10 @@ class SeatPanels:
         marks = [SeatMark(self._form.colour(number), _SHAPE) for number in range(count, most)]
         told = self._text("new_game.add_told", most=most)
         press = partial(add, count + 1)
+        screens = self._form.module.screens()
+        art = [Mark(screens.emblem, _EMBLEM)] if most - count >= _ROOM_FOR_ART else []
         rows: list[Widget] = [
+            *art,
             Centre([Row(marks, gap=28)]),
             Button(self._text("new_game.add"), press, f"seat{count}.add", align="center"),
             Label(told, SMALL, text_align="centre"),
