@@ -120,6 +120,7 @@ class ChaptersScene(SearchScreen):
             title = self.book.title(chapters[following])
             self._next.set(text=self.text("rulebook.next", title=title))
         self._found.text = self._number_found()
+        self._found.visible = bool(self._found.text)
         self._side.children.clear()
         for number, chapter in enumerate(chapters):
             self._side.add(self._entry(number, self.book.title(chapter)))
