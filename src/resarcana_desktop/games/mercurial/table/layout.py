@@ -52,7 +52,7 @@ _BANDS: Final = {
     "hand": 152,
 }
 """The shares of the height; without rivals the other bands get more."""
-_LOW: Final = {"rivals": 86, "heroics": 118, "spells": 144, "skills": 176, "own": 156, "hand": 152}
+_LOW: Final = {"rivals": 86, "heroics": 118, "spells": 142, "skills": 186, "own": 148, "hand": 152}
 """The shares in a low window: the effects of Skills need the most, to be read at all."""
 _LOW_BELOW: Final = 700
 """Real pixels of height below which a window is low."""
