@@ -232,3 +232,11 @@ def test_with_room_for_all_filters_none_is_apart_from_the_others(tmp_path: Path)
     stage = listed(tmp_path, RES_ARCANA, (1920, 1080))
     names = [*RES_ARCANA.sorts, "grade", "theme", "came", "all"]
     assert len({stage.ui.find(name).rect.y for name in names if name != "whose"}) == 1
+
+
+@BOTH
+def test_the_gold_button_plays_the_next_puzzle(tmp_path: Path, puzzles: AnyPuzzles) -> None:
+    stage = listed(tmp_path, puzzles, (1280, 720))
+    scene = stage.top
+    stage.click("go_on")
+    assert stage.top is not scene

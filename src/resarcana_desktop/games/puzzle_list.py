@@ -63,6 +63,9 @@ class PuzzlesScene(Screen):
         self._look_up()
         self._problems_known: list[Message] = []
         self._easel = Easel(context.chores)
+        self._shown: list[Puzzle] = []
+        self._unsolved: Puzzle | None = None
+        """The first of the shown puzzles that is not solved."""
 
     def _look_up(self) -> None:
         """Load the current results of puzzles, and the player's own puzzles."""
@@ -109,7 +112,9 @@ class PuzzlesScene(Screen):
             ways = [*whose, self._all, *ways]
         above = Flow([title, Flow(ways, gap=12)], side="apart")
         head = Column([above, Flow(filters, gap=_GAP, line_gap=8)], gap=10)
-        foot = Flow([self.way_back()], side="end")
+        words = self.text("puzzles.play_next")
+        self._go_on = Button(words, self._play_next, "go_on", kind="primary")
+        foot = Flow([self.way_back(), self._go_on], gap=12, side="end")
         self._fill()
         panel = Panel(self._whole(head, foot), padding=_PADDING)
         return Inset(Limit(panel, _WIDTH), _EDGE)
@@ -183,11 +188,18 @@ class PuzzlesScene(Screen):
     def _open_ladder(self) -> None:
         self.context.scenes.push(LadderScene(self.context, self.puzzles))
 
+    def _play_next(self) -> None:
+        """Play the first of the shown puzzles that is not solved."""
+        if self._unsolved is not None:
+            take(self.context, self.puzzles, self._unsolved, self._shown)
+
     def _fill(self) -> None:
         """Show the matching puzzles, and how many they are."""
         chosen = self.puzzles.wanted(self.progress, self.own)
         unsolved = next((each for each in chosen if not self.progress.is_solved(each)), None)
         self.first_focus = unsolved.id if unsolved is not None else "today"
+        self._unsolved, self._shown = unsolved, chosen
+        self._go_on.visible = unsolved is not None
         total = len(self.own) + len(self.puzzles.shipped())
         self._counted.text = self.count("puzzles.counted", total, shown=len(chosen))
         self._counted.visible = len(chosen) < total
