@@ -86,7 +86,11 @@ class Strip(Inset):
         )
 
     def _choices(self) -> list[list[Widget]]:
-        """Return the controls in groups: speed, point of view, reading, other ways on, leaving."""
+        """Return the controls in groups: speed, reading, point of view, other ways on, leaving.
+
+        In this order, and with the point of view as two groups, the largest ones take two lines in
+        a small window.
+        """
         scene = self.scene
         self.seat, self.hands = self._seat(), self._hands()
         self.speed = self._button("", scene.next_speed, "speed", pygame.K_s)
@@ -102,8 +106,9 @@ class Strip(Inset):
         self.list = self._button(self._text("list"), scene.toggle_list, "list", pygame.K_l)
         return [
             [self.speed],
-            [self.seat, self.hands],
             [self.list, self.why],
+            [self.seat],
+            [self.hands],
             [self.play_on, review],
             [close],
         ]
