@@ -57,6 +57,8 @@ def test_what_one_card_does_for_another_brings_them_together(
         ("athanor", "dragons_lair"),
         ("duelist", "sunken_reef"),
         ("duelist", "dragons_lair"),
+        ("duelist", "chalice_of_fire"),
+        ("jeweled_statuette", "sorcerers_bestiary"),
     ],
 )
 def test_cards_that_do_nothing_for_each_other_do_not_go_together(one: str, other: str) -> None:

@@ -7,6 +7,7 @@ import pytest
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.reasons import Fact
 from resarcana_desktop.games.resarcana.play.recorded import (
+    _is_reached,
     gives_way,
     is_free,
     needed_since,
@@ -98,3 +99,21 @@ def test_only_a_reason_that_says_less_gives_way(
     reason: tuple[Fact | Plan | Purpose, ...], *, gives: bool
 ) -> None:
     assert gives_way(reason) is gives
+
+
+@pytest.mark.parametrize(
+    ("plan", "now", "reached"),
+    [
+        (Plan("claim", "vault", rounds=1), 2, True),
+        (Plan("claim", "vault", rounds=1), 1, False),
+        (Plan("claim", "vault"), 3, True),
+        (Plan("claim", "hawk", rounds=1), 2, False),
+        (Plan("claim", "vault", rounds=1, seat=1), 2, False),
+        (Plan("win", rounds=1), 2, False),
+    ],
+)
+def test_a_claim_made_in_time_all_the_same_was_not_missed(
+    plan: Plan, now: int, *, reached: bool
+) -> None:
+    """The Vault was claimed in round 3. Before a rival is another matter."""
+    assert _is_reached(plan, {"vault": 3}, now) is reached

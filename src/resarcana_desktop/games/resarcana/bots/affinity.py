@@ -128,8 +128,14 @@ def _total(profile: Profile) -> float:
 
 
 def _fuels(giver: Profile, user: Profile) -> bool:
-    """Return whether a component gives as many essences as a power takes of any kind."""
-    dear = any(each.pays_any >= FUEL and not each.once for each in user.powers)
+    """Return whether a component gives as many essences as a power takes of any kind.
+
+    That power turns them into others, or into points.
+    """
+    dear = any(
+        each.pays_any >= FUEL and not each.once and _yield(each) + each.pays_any > 0
+        for each in user.powers
+    )
     income = sum(giver.collect) + giver.collect_any
     most = max((_yield(each) for each in giver.powers if not each.once), default=0.0)
     return dear and max(income, most) >= PLENTY
@@ -182,13 +188,14 @@ def _given(profile: Profile, *, copies: bool) -> list[bool]:
 def _needed(profile: Profile) -> list[bool]:
     """Return which kinds of essences a component costs many of, or uses for its powers.
 
-    A kind of which it costs less than half as much as of another one is not what it waits for, nor
-    is a small part of all that it costs.
+    What it collects itself is enough for its powers. A kind of which it costs less than half as
+    much as of another one is not what it waits for, nor is a small part of all that it costs.
     """
     least = max(DEAR, max(profile.cost) / 2, SMALL * _total(profile))
     needed = [number >= least for number in profile.cost]
     for kind in range(KINDS):
-        used = any(power.pays[kind] > power.gains[kind] for power in profile.powers)
+        own = profile.collect[kind]
+        used = any(power.pays[kind] > power.gains[kind] + own for power in profile.powers)
         needed[kind] = needed[kind] or used or profile.upkeep[kind] > 0
     return needed
 
