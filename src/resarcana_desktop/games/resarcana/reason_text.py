@@ -93,7 +93,7 @@ def _little_words(words: Words, fact: Fact, name: str) -> str:
     if fact.kind == "draws" and fact.better:
         return words("why.draws", name=name)
     costs = sum(fact.fewer) + fact.fewer_any
-    if fact.kind != "essences" or not fact.better or costs:
+    if fact.kind not in ("essences", "stored") or not fact.better or costs:
         return ""
     if fact.essences[GOLD]:
         return words("why.gold")

@@ -806,3 +806,25 @@ def test_no_worse_action_has_a_chance_to_win_that_the_best_lacks(
     best, other = Advice(1, 0.4, 9, (Plan(goal),)), Advice(2, 0.3, 9, (Plan("hope"),))
     assert bool(hopes_of_best([best, other])[1].reason) is kept
     assert hopes_of_best([best, other])[0] == best
+
+
+@pytest.mark.parametrize(
+    ("goal", "kept"),
+    [(Plan("claim", "oracle"), False), (Plan("claim", "sunken_reef"), True), (None, True)],
+)
+def test_a_monument_is_not_what_gains_are_for_beside_the_claim_of_one(
+    goal: Plan | None, *, kept: bool
+) -> None:
+    adviser = makers.adviser(near_colossus().position.faces, Budget(simulations=10))
+    plans = () if goal is None else (goal,)
+    ahead, best = adviser._seen_ahead(Advice(1, 0.5, 9, (*plans, Purpose(""))))
+    assert (ahead.purpose is not None) is kept
+    assert best.reason == plans
+
+
+def test_what_a_rival_is_about_to_claim_is_said_once() -> None:
+    plan = Plan("wait", served=False, rival=1, rival_claims="oracle")
+    left = Fact("denied", False, 8.0, component="oracle", seat=1)
+    assert explained(plan, (left,)) == (plan,)
+    other = replace(left, component="colossus")
+    assert explained(plan, (other,)) == (plan, other)

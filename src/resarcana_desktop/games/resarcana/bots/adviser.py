@@ -65,7 +65,7 @@ class Adviser(BotService[SearchBot]):
         """Return the search's opinion of the actions, with reasons for those that are named."""
         observation = ask.observation
         advised = self.bot.advise(observation, ask.legal, ask.seed, plans=NAMED)
-        ahead, advised[0] = seen_ahead(advised[0])
+        ahead, advised[0] = self._seen_ahead(advised[0])
         advice = hopes_of_best(goals_first([in_keeping(each) for each in advised]))
         named = best_of(advice)
         if named[0].action != advised[0].action:  # it is not the one that was looked ahead of
@@ -136,6 +136,15 @@ class Adviser(BotService[SearchBot]):
             facts_of_other = () if place in (*later, *follows) else found
             reasons[each.action] = _reason(without_points(each), facts_of_other, best)
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
+
+    def _seen_ahead(self, best: Advice) -> tuple["Ahead", Advice]:
+        """Return what was seen ahead; a monument needs no word beside the claim of one."""
+        ahead, best = seen_ahead(best)
+        goals = (each for each in best.reason if isinstance(each, Plan) and each.goal == "claim")
+        claimed = (self.comparison.faces.face(each.component).kind for each in goals)
+        if ahead.purpose is None or ahead.purpose.needed_for or "monument" not in claimed:
+            return ahead, best
+        return replace(ahead, purpose=None), best
 
     def _dearest(self, observation: Observation, action: ActionView, facts: Reason) -> Reason:
         """Return the facts, with the best monument that can be paid for if one is named.

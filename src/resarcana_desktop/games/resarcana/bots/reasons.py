@@ -684,6 +684,7 @@ def _tells_same(fact: Cause, plan: Plan) -> bool:
     return isinstance(fact, Fact) and (
         fact.component == plan.component
         or fact.component in plan.named
+        or (bool(plan.rival_claims) and fact.component == plan.rival_claims)
         or fact.kind in ("essences", "stored")
         or (fact.kind == "cards" and bool(plan.gives_up))
     )
