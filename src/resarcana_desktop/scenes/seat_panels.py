@@ -150,7 +150,7 @@ class SeatPanels:
             self._labelled("kind", self._kind_switch(number)),
             *(control for of_seat, control in self._own if of_seat == number),
         ]
-        of_bot = [self._labelled("level", self._level_choice(number))]
+        of_bot = [labelled(self._level_words(number), self._level_choice(number))]
         if self._form.characters(number):
             of_bot.append(self._labelled("rival", self._rival(number)))
         gap = _ROOMY if self._roomy else _BETWEEN
@@ -207,6 +207,12 @@ class SeatPanels:
             f"seat{number}.kind",
             reasons=reasons,
         )
+
+    def _level_words(self, number: int) -> str:
+        """Return the label of the level, with how hard it is unless that has a line of its own."""
+        words, level = self._text("new_game.level"), self._form.level(number)
+        told = self._context.catalogue.get(f"app.level_told.{level}", "")
+        return f"{words} · {told}" if told and self._form.characters(number) else words
 
     def _level_choice(self, number: int) -> Widget:
         """The levels, and the bot of an older game for as long as it sits there."""
