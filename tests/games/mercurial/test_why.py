@@ -285,6 +285,24 @@ def test_dice_are_rolled_again_for_something(monkeypatch: pytest.MonkeyPatch) ->
         assert spoken(said, words.catalogue) == shown
 
 
+@pytest.mark.parametrize(("goal", "told"), [("lost_herd", True), ("kindle", False)])
+def test_a_roll_has_a_purpose_of_its_own_beside_a_goal(
+    goal: str, *, told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Unless it is for that very card."""
+    table = Table().hand("kiln").dice("fire", "fire", "water", "earth")
+    odds = RollOdds((table.number("kindle"),), 0.4)
+    aim = Aim(table.number(goal), 1)
+    monkeypatch.setattr(adviser, "aim_of", lambda *_: aim)
+    monkeypatch.setattr(adviser, "roll_odds", lambda *_: (odds,))
+    monkeypatch.setattr(Explainer, "_served", lambda *_: aim)
+    monkeypatch.setattr(TurnBot, "by_action", lambda *_: {})
+    action = table.position.action("play kiln secondary")
+    asked = Explain(table.position.observation(0), [action], 1)
+    found = Explainer(TurnBot(table.faces, shipped(), QUICK)).answer(asked)
+    assert found == ((aim, odds) if told else (aim,))
+
+
 def test_a_card_does_not_gain_what_the_next_one_gains(monkeypatch: pytest.MonkeyPatch) -> None:
     """A Focus only makes room for the Deep Focus, which takes the Acuity."""
     table = Table().hand("focus.1", "deep_focus").dice("void").crystals()

@@ -329,8 +329,10 @@ class Explainer(BotService[TurnBot]):
         first = Plan([] if ends else begun, ends, 0.0)
         last = played(observation, first, seed)
         if rolls(first) or int(last.decision) == codes.D_REROLL:
-            served = any(each.has_goal and not each.some for each in aims)
-            return (*aims, *(() if served else roll_odds(self.bot, observation, plan, seed)))
+            goals = {each.card for each in aims if each.has_goal and not each.some}
+            odds = roll_odds(self.bot, observation, plan, seed)
+            # What is reached anyway doesn't say what the roll is for.
+            return (*aims, *(each for each in odds if goals.isdisjoint(each.cards)))
         facts = self._by_itself(observation, action, last, aims)
         if not facts and int(actions.verb_of(action)) == codes.V_PLAY and not rerolls:
             made_room_for = self._by_itself(observation, action, after, aims)
