@@ -25,7 +25,14 @@ CONFIRMS = (
     *("Confirm", "Accept", "Choose", "Continue"),
 )
 # Questions of a turn; all others ask for dice.
-OF_A_TURN = ("Take and Play", "You may still", "There’s nothing left", "Cast one last time")
+OF_A_TURN = (
+    "Take 1",
+    "Take 2",
+    "Take 3",
+    "You may still",
+    "There’s nothing left",
+    "Cast one last time",
+)
 LAST_CAST = "Cast one last time"
 ONLY_TO_READ = ("deck.", "seat.", "equilibrium", "heroics.", "arcanas.")
 # A Cast of fewer Spells is seldom worth its turn.
