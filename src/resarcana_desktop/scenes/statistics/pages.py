@@ -62,7 +62,7 @@ _LARGE_MEDAL: Final = 96
 """That of a game that takes all the height there is."""
 _IN_A_LINE: Final = 5
 """The number of tiles that are side by side."""
-_LOW_CURVE: Final = 230
+_LOW_CURVE: Final = 262
 """The height of the curve in a low window."""
 _BEST: Final = 3
 _LOW_BEST: Final = 2

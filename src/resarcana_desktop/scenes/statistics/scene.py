@@ -210,6 +210,7 @@ class StatisticsScene(Screen):
         play = Button(self.text("statistics.none.play"), self._play, "play", kind="primary")
         if self.finished.reading:
             self._say(self._games_message())
+            self._message.text_align = "centre"
             head = Label(self.text("statistics.title"), HEADING)
             told = Limit(Column([self._message, self._bar], gap=14), _BAR_WIDTH)
             rows: list[Widget] = [head, Centre([told], stretch=1), Flow([back], side="end")]
