@@ -133,7 +133,7 @@ CHAPTERS: Final[tuple[Chapter[Block], ...]] = (
             FaceRow(
                 (
                     Shown("witch", "mage"),
-                    Shown("fire_dragon", "artifact"),
+                    Shown("treant", "artifact"),
                     Shown("oracle", "monument"),
                     Shown("sacred_grove", "place"),
                 )
