@@ -608,6 +608,16 @@ def test_what_is_seen_ahead_is_told_from_the_plan() -> None:
     assert seen_ahead(Advice(1, 0.5, 9, (later, behind)))[0].prospect == behind
 
 
+def hawk_or_prism(second: float) -> tuple[Adviser, Advise, list[Advice]]:
+    """An adviser asked which of two cards to discard: the Hawk wins 60%, the Prism `second`."""
+    tale = story(me(play="druid", pool="1E", hand="hawk prism"), rival(play="seer"))
+    position = tale.position
+    actions = [position.action(each) for each in ("discard hawk", "discard prism")]
+    named = [Advice(actions[0], 0.6, 9), Advice(actions[1], second, 9)]
+    ask = Advise(position.observation(0), actions, 1)
+    return makers.adviser(position.faces, Budget(simulations=1)), ask, named
+
+
 @pytest.mark.parametrize(
     ("ahead", "second", "said"),
     [
@@ -623,14 +633,7 @@ def test_what_is_seen_ahead_is_told_from_the_plan() -> None:
 def test_what_comes_later_is_a_reason_if_nothing_at_once_is_one(
     ahead: Ahead, second: float, said: Reason
 ) -> None:
-    tale = story(me(play="druid", pool="1E", hand="hawk prism"), rival(play="seer"))
-    position = tale.position
-    adviser = makers.adviser(position.faces, Budget(simulations=1))
-    actions = [position.action(each) for each in ("discard hawk", "discard prism")]
-    named = [
-        Advice(action, chance, 9) for action, chance in zip(actions, (0.6, second), strict=True)
-    ]
-    ask = Advise(position.observation(0), actions, 1)
+    adviser, ask, named = hawk_or_prism(second)
     plan = Plan("claim", "coral_castle", served=False, either=True)
     assert adviser._looked_ahead(ask, named, (plan,), ahead) == (plan, *said)
 
@@ -641,12 +644,7 @@ def test_a_card_that_the_plan_gives_up_too_is_not_called_one_to_keep(
 ) -> None:
     gives_up = ("hawk", "prism") if given_up else ("hawk",)
     plan = Plan("claim", "coral_castle", served=False, either=True, gives_up=gives_up)
-    tale = story(me(play="druid", pool="1E", hand="hawk prism"), rival(play="seer"))
-    position = tale.position
-    adviser = makers.adviser(position.faces, Budget(simulations=1))
-    actions = [position.action(each) for each in ("discard hawk", "discard prism")]
-    named = [Advice(actions[0], 0.6, 9), Advice(actions[1], 0.5, 9)]
-    ask = Advise(position.observation(0), actions, 1)
+    adviser, ask, named = hawk_or_prism(0.5)
     found = adviser._looked_ahead(ask, named, (plan,), Ahead(kept=Kept("prism", rounds)))
     assert (Kept("prism", rounds) in found) is not given_up
 
@@ -654,12 +652,7 @@ def test_a_card_that_the_plan_gives_up_too_is_not_called_one_to_keep(
 def test_a_step_of_the_plan_is_not_said_to_follow_once_more() -> None:
     step = ActionView(Verb.DISCARD, "prism")
     plan = Plan("claim", "coral_castle", served=False, either=True, steps=(step,))
-    tale = story(me(play="druid", pool="1E", hand="hawk prism"), rival(play="seer"))
-    position = tale.position
-    adviser = makers.adviser(position.faces, Budget(simulations=1))
-    actions = [position.action(each) for each in ("discard hawk", "discard prism")]
-    named = [Advice(actions[0], 0.6, 9), Advice(actions[1], 0.55, 9)]
-    ask = Advise(position.observation(0), actions, 1)
+    adviser, ask, named = hawk_or_prism(0.55)
     ahead = Ahead(together=Together(hardly=False, step=step))
     found = adviser._looked_ahead(ask, named, (plan,), ahead)
     assert not any(isinstance(each, Together) for each in found)
@@ -669,13 +662,9 @@ def test_a_step_of_the_plan_is_not_said_to_follow_once_more() -> None:
 def test_what_an_action_pays_off_for_explains_a_large_lead(
     second: float, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tale = story(me(play="druid", pool="1E", hand="hawk prism"), rival(play="seer"))
-    position = tale.position
-    adviser = makers.adviser(position.faces, Budget(simulations=1))
+    adviser, ask, named = hawk_or_prism(second)
     monkeypatch.setattr(adviser.bot, "pays_off_for", lambda *_: Feeds(("vault",), pays_off=True))
-    actions = [position.action(each) for each in ("discard hawk", "discard prism")]
-    named = [Advice(actions[0], 0.6, 9), Advice(actions[1], second, 9)]
-    ask, ahead = Advise(position.observation(0), actions, 1), Ahead(together=Together(hardly=False))
+    ahead = Ahead(together=Together(hardly=False))
     (found,) = adviser._looked_ahead(ask, named, (), ahead)
     assert type(found).__name__ == said
 
@@ -782,13 +771,8 @@ def test_others_lead_to_the_same_goal_only_if_the_best_action_names_it() -> None
 
 
 def test_cards_that_are_left_are_a_better_reason_than_none() -> None:
-    tale = story(me(play="druid", pool="1E", hand="hawk prism"), rival(play="seer"))
-    position = tale.position
-    adviser = makers.adviser(position.faces, Budget(simulations=1))
-    actions = [position.action(each) for each in ("discard hawk", "discard prism")]
-    named = [Advice(actions[0], 0.6, 9), Advice(actions[1], 0.5, 9)]
+    adviser, ask, named = hawk_or_prism(0.5)
     cards = Fact("cards", True, 5.0, number=2)
-    ask = Advise(position.observation(0), actions, 1)
     assert adviser._looked_ahead(ask, named, (cards,), Ahead()) == (cards,)
 
 

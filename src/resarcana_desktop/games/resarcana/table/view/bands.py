@@ -213,12 +213,12 @@ def _pool_beside_name(table: PaintContext, rivals: int, tray: int) -> bool:
 
 
 def pool_line_width(table: PaintContext) -> int:
-    """Return the width of a line of five tokens with numbers beside a name."""
+    """Return the width of a line beside a name: a token with a number for each kind of essence."""
     table = in_plain_size(table)
     number = text_width(table.body(23, bold=True), "00")
     token = min(pool_line(table), table.px(30))
     letter = text_width(letter_font(), "W") if token < LETTER_FROM else 0
-    return 5 * (token + letter + number + table.px(8))
+    return table.faces.kinds * (token + letter + number + table.px(8))
 
 
 def letter_font() -> TextFont:
