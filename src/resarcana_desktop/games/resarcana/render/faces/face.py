@@ -51,6 +51,10 @@ if TYPE_CHECKING:
 
 _PARTED: Final = 90
 """The strength of the hairline between lines that are side by side."""
+_DUSK: Final = (76, 76, 76)
+"""The light that is left of a plate behind a name."""
+_CAST: Final = 12
+"""The least letters, in pixels, with a shadow: below smaller ones it would blur them."""
 ON_SLATE: Final = rgb("#ffeebf")
 """A name on the slate of a Place of Power, or on a plate."""
 
@@ -164,6 +168,9 @@ def _draw_plate(surface: pygame.Surface, component: Component, plan: Layout, sty
     ground = plate(component.id, kind, plate_of(component), area.size, arch, shade, corner)
     if kind == "magic_item" and not plan.tile:
         ground = _cut(ground, plan)
+    if plan.banded:  # a scene in full light would be as bright as the name on it
+        ground = ground.copy()
+        ground.fill(_DUSK, special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(ground, area)
 
 
@@ -220,7 +227,7 @@ def _draw_name(surface: pygame.Surface, plan: Layout, colour: Rgb) -> None:
         place = words.get_rect(center=row.center)
         if plan.headed:
             place.left = row.left
-        if colour != ON_PARCHMENT:
+        if colour != ON_PARCHMENT and not (plan.banded and name.font.px < _CAST):
             under = squeezed(line(name.font, text, (10, 20, 20)), name.room)
             surface.blit(under, place.move(0, max(name.font.px // 14, 1)))
         surface.blit(words, place)
