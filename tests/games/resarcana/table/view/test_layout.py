@@ -247,6 +247,27 @@ def test_the_offered_mages_are_on_the_players_side() -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_rules_beside_the_offered_mages_cover_nothing(size: Size) -> None:
+    seen = played(3, 2, 0)[0].observation(1)
+    for text in (1.0, 2.0):
+        layout = TableLayout(seen, make_table(3, size, text_scale=text))
+        cards = [spot.rect for spot in layout.own.spots]
+        assert len(layout.own.told) == len(cards)
+        for place in (*cards, *layout.own.told):
+            assert layout.own.rect.contains(place)
+        places = (*cards, *layout.own.told)
+        assert not any(one.colliderect(other) for one, other in combinations(places, 2))
+
+
+def test_a_rival_has_two_mages_face_down_until_all_are_revealed() -> None:
+    begun = TableLayout(played(3, 2, 0)[0].observation(1), make_table(3))
+    assert [len(tray.backs) for tray in begun.rivals] == [2, 2]
+    assert all(tray.rect.contains(back) for tray in begun.rivals for back in tray.backs)
+    later = TableLayout(played(3, 2, 40)[0].observation(1), make_table(3), before=begun)
+    assert not any(tray.backs for tray in later.rivals)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
 @pytest.mark.parametrize("seats", [2, 4, 5])
 def test_fifteen_components_each_do_not_cover_one_another(seats: int, size: Size) -> None:
     for text in (1.0, 2.0):

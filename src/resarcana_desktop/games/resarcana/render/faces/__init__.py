@@ -5,6 +5,7 @@ from resarcana_desktop.games.resarcana.render.faces.face import (
     face,
     face_in_steps,
     is_drawn,
+    mage_back,
     mini_emblem,
     monument_back,
 )
@@ -54,6 +55,7 @@ __all__ = [
     "face_size",
     "is_drawn",
     "layout",
+    "mage_back",
     "mini_emblem",
     "mini_medal",
     "mini_seals",

@@ -46,7 +46,7 @@ from resarcana_desktop.render.theme import GILT, css, rgb
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.records import Component, Kind
     from resarcana_desktop.render.icons import Icons
-    from resarcana_desktop.render.theme import Rgb
+    from resarcana_desktop.render.theme import Pair, Rgb
 
 
 _PARTED: Final = 90
@@ -350,13 +350,23 @@ def _mini_rim(kind: Kind, width: int, style: Style) -> int:
 # ---- backs -----------------------------------------------------------------------------------
 
 _LEATHER: Final = (rgb("#63401f"), rgb("#2c1a0b"))
+_NIGHT: Final = (rgb("#333a66"), rgb("#14162e"))
 
 
 def card_back(width: int) -> pygame.Surface:
     """Return the back of an artifact: leather, a gilt line, a star."""
-    size = face_size("artifact", width)
+    return _back("artifact", width, _LEATHER)
+
+
+def mage_back(width: int) -> pygame.Surface:
+    """Return the back of a mage: the same on night blue."""
+    return _back("mage", width, _NIGHT)
+
+
+def _back(kind: Kind, width: int, hide: Pair) -> pygame.Surface:
+    size = face_size(kind, width)
     body = (
-        down("hide", 0, 168, *_LEATHER)
+        down("hide", 0, 168, *hide)
         + down("gilt", 50, 118, *GILT)
         + '<rect width="120" height="168" rx="8" fill="#170d05"/>'
         '<rect x="1" y="1" width="118" height="166" rx="7.4" fill="url(#hide)"/>'

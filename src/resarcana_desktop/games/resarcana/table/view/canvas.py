@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.emblems import faint
 from resarcana_desktop.games.resarcana.rules.observation import ComponentView
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES
-from resarcana_desktop.games.resarcana.table.view.spots import ViewState
+from resarcana_desktop.games.resarcana.table.view.spots import NOBODY, ViewState
 from resarcana_desktop.render import slots
 from resarcana_desktop.render.background import draw_tray, draw_turn_frame
 from resarcana_desktop.render.fonts import TextFont
@@ -159,13 +159,17 @@ class Canvas:
             usable=spot.component in self.state.usable | self.state.targets,
             possible=spot.component in self.state.possible and spot.zone == "hand",
             selected=spot.component in self.state.selected,
-            dimmed=spot.component in self.state.dimmed,
+            dimmed=spot.component in self.state.dimmed or self._waits(spot),
             hovered=pointer and self.state.hovered == spot.key,
             focused=pointer and self.state.focused == spot.key,
             faded_glow=bool(self.state.lit),
             named=spot.words is not None,
             points_beside=spot.points_beside,
         )
+
+    def _waits(self, spot: Spot) -> bool:
+        """Return whether a mage on offer can't be chosen yet, because someone else is to decide."""
+        return spot.zone == "offer" and self.state.active not in (NOBODY, spot.seat)
 
     def draw_spot(self, spot: Spot, state: faces.State | None = None) -> None:
         """Draw the component of a spot, if any of it is to be drawn again."""

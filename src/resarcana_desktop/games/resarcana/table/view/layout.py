@@ -87,11 +87,12 @@ class TableLayout:
         self, seats: list[SeatView], before: TableLayout | None
     ) -> tuple[rivals_layout.RivalTray, ...]:
         same: dict[int, rivals_layout.RivalTray] = {}
-        if before is not None:
+        choosing = self.seen.phase in CHOOSING
+        if before is not None and (before.seen.phase in CHOOSING) == choosing:
             views = before.seen.seats
             same = {tray.seat: tray for tray in before.rivals}
             same = {seat.seat: same[seat.seat] for seat in seats if views[seat.seat] == seat}
-        return rivals_layout.trays(self.table, self.bands, seats, same)
+        return rivals_layout.trays(self.table, self.bands, seats, same, choosing)
 
     def _own(self, before: TableLayout | None) -> tuple[own_layout.OwnSide, own_layout.OwnHand]:
         offer, view = self.seen.phase in CHOOSING, self.own_view

@@ -19,6 +19,8 @@ _FAN = 6.0
 
 _HAND_STEP = 1.03
 _TILT_ROOM = 0.06
+_NOTE = 0.19
+"""The share of the viewer's side in which it says what the mages on offer are."""
 _LEAST_HAND = 0.78
 """Cards shrink down to this share of their size before they hide one another."""
 
@@ -30,6 +32,8 @@ class OwnSide:
     rect: Rect
     spots: tuple[Spot, ...]
     partings: tuple[int, ...]
+    told: tuple[Rect, ...] = ()
+    """Room for the rules of the mages on offer, one beside each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,8 @@ def own_side(
     offered = seat.mage_offer if offer and not seat.mage_chosen else ()
     pieces = _pieces(table, seat, offered)
     area = whole.own
+    if offered and not views and not landing:
+        return _offered(table, whole, seat)
     room = area.inflate(-2 * table.px(24), -2 * whole.space(14))
     unit = min(whole.scale * bands.MOST_OWN, room.height / 168)
     gaps = rows.Gaps(table.px(11), table.px(30))
@@ -73,6 +79,22 @@ def own_side(
         partings = tuple(x for x in row.partings if not slot.left <= x < slot.right)
         return OwnSide(area, tuple(spots), partings)
     return OwnSide(area, tuple(spots), row.partings)
+
+
+def _offered(table: PaintContext, whole: bands.Bands, seat: SeatView) -> OwnSide:
+    """Lay out the mages on offer as high as the viewer's side, with room for their rules."""
+    edge, gap = table.px(14), table.px(20)
+    area = whole.own.inflate(-2 * table.px(24), -2 * min(edge, whole.space(10)))
+    width, height = rows.TABLE_SIZES["mage"]
+    unit = area.height / height
+    wide, high = int(width * unit), int(height * unit)
+    step = round(area.width * (1 - _NOTE)) // len(seat.mage_offer)
+    spots, told = [], []
+    for number, mage in enumerate(seat.mage_offer):
+        rect = Rect(area.x + number * step, area.centery - high // 2, wide, high)
+        spots.append(Spot(mage, "offer", seat.seat, rect))
+        told.append(Rect(rect.right + gap, area.y, max(step - wide - 2 * gap, 1), area.height))
+    return OwnSide(whole.own, tuple(spots), (), tuple(told))
 
 
 def same_side(one: SeatView, other: SeatView) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -31,6 +32,7 @@ from resarcana_desktop.games.resarcana.table.view.standing import (
     own_area,
     wordings,
 )
+from resarcana_desktop.games.resarcana.table.view.topics import component_topic
 from resarcana_desktop.render.background import draw_hairline, draw_row
 from resarcana_desktop.render.controls import MEDAL_RED, draw_flag, draw_glow, draw_medal, medal
 from resarcana_desktop.render.icons import LETTER_FROM
@@ -43,6 +45,7 @@ from resarcana_desktop.render.text import (
     text_width,
     wrap,
 )
+from resarcana_desktop.tabletop.zoom import Sentence, Topic, Zoom
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -62,6 +65,8 @@ EDGE: Final = 12
 """Design px around a tray that its medals, flags and marks do not leave."""
 _SIZE: Final = 18
 _LEAST_SIZE: Final = 11
+_ZOOM_FOOT: Final = 20
+"""Design px that a zoom leaves above its first sentence, for the face over it."""
 
 
 # ---- rivals --------------------------------------------------------------------------------------
@@ -82,6 +87,8 @@ def rival_layers(canvas: Canvas, tray: RivalTray) -> Iterator[Layer[Canvas]]:
     )
     counts = (seat.hand_count, seat.deck_count, len(seat.discards))
     yield layer(("counts", tray.seat), tray.counts, 4, _draw_counts, tray.counts, counts)
+    if tray.backs:
+        yield layer(("backs", tray.seat), tray.backs, STILL_REACH, _draw_backs, tray.backs)
     for spot in tray.spots:
         if spot.words is not None:
             name, size = ("name", spot.seat, spot.component), tray.name_size
@@ -109,6 +116,12 @@ def _turn_mark(canvas: Canvas, tray: Rect, seat: int) -> Iterator[Layer[Canvas]]
     if canvas.state.active == seat:
         look = canvas.colour_of(seat), seat != canvas.layout.own_seat
         yield canvas.layer(("turn", seat), [tray], 0, Canvas.turn_frame, tray, *look)
+
+
+def _draw_backs(canvas: Canvas, backs: Sequence[Rect]) -> None:
+    """Draw mages face down."""
+    for place in backs:
+        canvas.surface.blit(faces.mage_back(place.width), place)
 
 
 def _draw_open_card(canvas: Canvas, spot: Spot, state: faces.State) -> None:
@@ -398,6 +411,8 @@ def own_side_layers(canvas: Canvas) -> Iterator[Layer[Canvas]]:
         offers = any(spot.zone == "offer" for spot in own.spots)
         draw = _draw_offer if offers else _draw_none_placed
         yield canvas.layer("none placed", [free], 4, draw, free)
+    for spot, room in zip(own.spots, own.told, strict=False):
+        yield canvas.layer(("told", spot.component), [room], 0, _draw_told, spot.component, room)
     for spot in own.spots:
         if spot.zone == "landing":
             yield canvas.spot_layer(spot, _draw_landing)
@@ -422,6 +437,7 @@ def _not_placed(canvas: Canvas) -> Rect | None:
     """
     own, inset = canvas.layout.own, canvas.px(12)
     offered = [spot.rect.right for spot in own.spots if spot.zone == "offer"]
+    offered += [room.right for room in own.told]
     kinds = {canvas.table.component(each.component).kind for each in own.spots if each.component}
     begun = not (offered or own.partings) or not kinds <= {"mage", "magic_item"}
     if begun or "own_side" in canvas.state.lit:
@@ -434,13 +450,34 @@ def _not_placed(canvas: Canvas) -> Rect | None:
 
 def _draw_offer(canvas: Canvas, room: Rect) -> None:
     """Say beside the mages on offer what they are, and what becomes of them."""
-    high = bands.line_height(canvas.table, 27), bands.line_height(canvas.table, 20)
-    top, gap = room.y + (room.height - sum(high)) // 2, canvas.px(12)
-    title = Rect(room.x + gap, top, room.width - 2 * gap, high[0])
-    strong, muted = canvas.theme.text_strong, canvas.theme.text_muted
-    canvas.label(canvas.table.word("view.mages"), title, 27, strong, display=True)
-    told = Rect(title.x, title.bottom, title.width, high[1])
-    canvas.label(canvas.table.word("view.mages_offered"), told, 20, muted)
+    table = canvas.table
+    words = f"{{muted}}{table.word('view.mages_offered')}{{/muted}}"
+    about = Topic(None, table.word("view.mages"), (Sentence("", words),))
+    _draw_topic(canvas, [about, replace(about, sentences=())], room)
+
+
+def _draw_told(canvas: Canvas, mage: str, room: Rect) -> None:
+    """Draw name and rules of a mage on offer; the rules alone or the name if room is short."""
+    about = replace(component_topic(canvas.table, mage), face=None, notes=())
+    _draw_topic(canvas, [about, replace(about, title=""), replace(about, sentences=())], room)
+
+
+def _draw_topic(canvas: Canvas, ways: Sequence[Topic], room: Rect) -> None:
+    """Draw the first of some ways to say something that fits a room, in its middle."""
+    table, line = canvas.table, bands.line_height(canvas.table, 25)
+    for way in ways:
+        head = line if way.title else 0
+        zoom = Zoom(table, replace(way, title=""), room.width, room.height - head)
+        high = head + zoom.height - table.px(_ZOOM_FOOT)
+        if high <= room.height:
+            break
+    else:
+        return
+    top = room.y + (room.height - high) // 2
+    strong = canvas.theme.text_strong
+    title = Rect(room.x, top, room.width, line)
+    canvas.label(way.title, title, 25, strong, display=True)
+    zoom.draw(canvas.surface, (room.x, top + head - table.px(_ZOOM_FOOT - 6)))
 
 
 def _draw_none_placed(canvas: Canvas, room: Rect) -> None:

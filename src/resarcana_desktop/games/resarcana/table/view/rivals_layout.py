@@ -10,6 +10,7 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON, TABLE_WIDTH
 from resarcana_desktop.games.resarcana.rules.observation import SeatView
+from resarcana_desktop.games.resarcana.rules.setup import MAGES_OFFERED
 from resarcana_desktop.games.resarcana.table.view import bands, named_grid, rows, tile_grid
 from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
@@ -45,6 +46,8 @@ class RivalTray:
     spots: tuple[Spot, ...]
     name_size: float = 0.0
     """The text size of the names beside small components; 0 if there is no room for them."""
+    backs: tuple[Rect, ...] = ()
+    """The backs of mages that are dealt, or of the one that is chosen, before all are revealed."""
 
 
 def trays(
@@ -52,16 +55,19 @@ def trays(
     whole: bands.Bands,
     seats: list[SeatView],
     same: Mapping[int, RivalTray] | None = None,
+    choosing: bool = False,
 ) -> tuple[RivalTray, ...]:
     """The trays of the rivals in their band, side by side, in the order of play.
 
-    Those that stay the `same` are there already, by seat.
+    Those that stay the `same` are there already, by seat. While players are `choosing` their
+    mages, these are there face down.
     """
     same, area = same or {}, whole.rivals
     if not seats:
         return ()
     if len(seats) == 1:
-        return (same.get(seats[0].seat) or _single(table, whole, seats[0]),)
+        alone = same.get(seats[0].seat) or _single(table, whole, seats[0])
+        return (_with_backs(table, alone, seats[0]) if choosing else alone,)
     gap = table.px(bands.BETWEEN)
     width = (area.width - gap * (len(seats) - 1)) / len(seats)
     found = []
@@ -69,8 +75,23 @@ def trays(
         left = round(area.x + number * (width + gap))
         right = round(area.x + number * (width + gap) + width)
         place = Rect(left, area.y, right - left, area.height)
-        found.append(same.get(seat.seat) or _tray(table, whole, place, seat))
+        tray = same.get(seat.seat) or _tray(table, whole, place, seat)
+        found.append(_with_backs(table, tray, seat) if choosing else tray)
     return tuple(found)
+
+
+def _with_backs(table: PaintContext, tray: RivalTray, seat: SeatView) -> RivalTray:
+    """Return a tray with the backs of the mages of a seat, unless its mage can be seen."""
+    if any(table.component(view.id).kind == "mage" for view in seat.in_play):
+        return tray
+    width, height = rows.TABLE_SIZES["mage"]
+    high = tray.row.height
+    wide, gap = round(high * width / height), table.px(12)
+    number = 1 if seat.mage_chosen else MAGES_OFFERED
+    backs = (
+        Rect(tray.row.x + each * (wide + gap), tray.row.y, wide, high) for each in range(number)
+    )
+    return replace(tray, backs=tuple(backs))
 
 
 def _pieces(
