@@ -49,6 +49,8 @@ _SIGN: Final = 19
 _TURN: Final = 26
 """Design px of the sign of a tile that is turned."""
 _LEAST_TURN: Final = 14
+_DRAWN: Final = 0.75
+"""The part of an emblem's square that its drawing fills: its corners are empty."""
 _BESIDE: Final = 0.26
 """The share of a wide tile that its picture takes beside the lines."""
 _WIDE: Final = 1.9
@@ -236,7 +238,10 @@ class TilePlan(StackedPlan):
         return tuple(seals), tuple(cost)
 
     def _turn(self, plan: Layout) -> Rect:
-        """Return the place for the sign of a turned tile: a free part of the plate, or the cost."""
+        """Return the place for the sign of a turned tile.
+
+        It is in a corner of the plate beside the emblem, else over a free part or the cost.
+        """
         taken = [area for _, area in (*plan.cost, *plan.seals, *plan.pills)]
         taken += _shown(plan.medal, ())
         if plan.headed:
@@ -244,6 +249,10 @@ class TilePlan(StackedPlan):
         elif plan.name_area.colliderect(plan.plate):
             name = Rect(0, 0, plan.name.wide(), plan.name_area.height)
             taken.append(name.move_to(center=plan.name_area.center))
+        drawn = plan.emblem.scale_by(_DRAWN) if plan.emblem.width else NOTHING
+        corner = self._corner(plan.plate, [*taken, *_shown(drawn, ()), *_shown(plan.star, ())])
+        if corner is not None:
+            return corner
         free = emblem_amid(plan.plate, taken)
         size = min(max(self.px(_TURN), LEAST_ICON), free.width)
         if size >= _LEAST_TURN:
@@ -253,6 +262,17 @@ class TilePlan(StackedPlan):
         right, left = Rect(0, 0, self._sign, self._sign), Rect(0, 0, self._sign, self._sign)
         right.bottomright, left.bottomleft = self.size, (0, self.size[1])
         return min((right, left), key=lambda place: _covered(place, plan.written()))
+
+    def _corner(self, plate: Rect, taken: Sequence[Rect]) -> Rect | None:
+        """Return the largest place for that sign in a corner where it covers nothing."""
+        most = min(max(self.px(_TURN), LEAST_ICON), plate.height - 2)
+        for size in range(most, _LEAST_TURN - 1, -1):
+            for corner in ("bottomleft", "bottomright", "topleft", "topright"):
+                place = Rect(0, 0, size, size)
+                setattr(place, corner, getattr(plate.inflate(-2, -2), corner))
+                if place.collidelist(taken) < 0:
+                    return place
+        return None
 
     @property
     def _sign(self) -> int:

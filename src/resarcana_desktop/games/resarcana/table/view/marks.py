@@ -49,6 +49,8 @@ _BESIDE: Final = 5
 """Between the sign of a mark and what it says, in design px."""
 _NEAR: Final = 3
 """The distance of a mark below its component, in design px."""
+_INSIDE: Final = 7
+"""The least distance of a mark from the frame of the centre, in design px."""
 _APART: Final = 1
 """The pixels between a mark and what is above and below it, if it is flat."""
 _FLAT: Final = 1.1
@@ -303,6 +305,8 @@ def _between(canvas: Canvas, spot: Spot) -> Rect:
                 left = max(left, (other.rect.right + spot.rect.left + gap) // 2)
             else:
                 right = min(right, (other.rect.left + spot.rect.right - gap) // 2)
+    inside = canvas.layout.centre.rect.inflate(-2 * canvas.px(_INSIDE), 0)
+    left, right = max(left, inside.left), min(right, inside.right)
     return Rect(left, spot.rect.bottom, right - left, 1)
 
 

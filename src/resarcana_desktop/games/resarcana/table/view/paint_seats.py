@@ -92,7 +92,7 @@ def rival_layers(canvas: Canvas, tray: RivalTray) -> Iterator[Layer[Canvas]]:
     for spot in tray.spots:
         if spot.words is not None:
             name, size = ("name", spot.seat, spot.component), tray.name_size
-            looks = size, spot.points_beside, spot.turned
+            looks = size, spot.points_beside
             yield layer(name, [spot.words], 4, _draw_name, spot.component, spot.words, *looks)
         if spot.zone == "play":
             yield from canvas.component_layers([spot])
@@ -153,12 +153,11 @@ def in_hand_place(table: PaintContext, spot: Spot) -> Rect:
     return place
 
 
-def _draw_name(
-    canvas: Canvas, component: str, words: Rect, size: float, points: bool, turned: bool
-) -> None:
+def _draw_name(canvas: Canvas, component: str, words: Rect, size: float, points: bool) -> None:
     """The name of a small component beside it in a line or two, then the signs of its types.
 
-    Its points are the last of these if they are not on its corner. That of a turned one is dim.
+    Its points are the last of these if they are not on its corner. That of a turned one is as
+    bright as any: dim ones would look like what cannot be used at all.
     """
     table, record = canvas.table, canvas.table.component(component)
     font, types = table.body(size), named_grid.signs_of(record, points=points)
@@ -170,8 +169,7 @@ def _draw_name(
     for number, line in enumerate(lines):
         place = Rect(words.x, round(top + number * high), words.width, round(high))
         room = words.width - (signs if number == len(lines) - 1 else 0)
-        colour = canvas.theme.text_muted if turned else canvas.theme.text_strong
-        text = squeezed(ink(font, line, colour), room)
+        text = squeezed(ink(font, line, canvas.theme.text_strong), room)
         drawn = text.get_rect(midleft=place.midleft)
         canvas.surface.blit(text, drawn)  # what blit returns ends where the clip does
         right, middle = drawn.right if line else words.x, place.centery

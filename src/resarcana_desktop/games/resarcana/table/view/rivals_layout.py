@@ -236,6 +236,7 @@ def _single(table: PaintContext, whole: bands.Bands, seat: SeatView) -> RivalTra
         row=row,
         spots=(*spots, *_marks(seat, cells, parts)),
         name_size=size,
+        backs=(),
         **parts,
     )
 
@@ -334,6 +335,7 @@ def _tray(table: PaintContext, whole: bands.Bands, area: Rect, seat: SeatView) -
         row=row,
         spots=(*spots, *_marks(seat, cells, parts)),
         name_size=size,
+        backs=(),
         **parts,
     )
 
