@@ -11,7 +11,7 @@ from resarcana_desktop.render.shapes import box
 from resarcana_desktop.widgets import Node, Size, TextKind, Widget, paint
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
     from pygame.event import Event
@@ -64,6 +64,8 @@ class AnswerButton(Widget):
         self.percent = percent
         self.widest = widest
         self._choose = choose
+        self.aligned: Sequence[AnswerButton] = ()
+        """The answers one below the other, of which it is one: icons and sentences line up."""
 
     # ---- what a game draws ---------------------------------------------------------------
 
@@ -127,10 +129,21 @@ class AnswerButton(Widget):
         if not (self.title and self.lines and self.detail) or self.chance is not None:
             return None
         text, size = self._laid_title(style, _ANSWER, inner)[0], self.icons_size(style)
-        left = text.size[0] + style.px(2 * _GAP)
-        if len(text.lines) > 1 or left + size[0] > inner:
+        if len(text.lines) > 1:
             return None
-        return Rect((left, 0), size)
+        widest = max((each.title_width(style, inner) for each in self.aligned), default=0)
+        for wide in (widest, text.size[0]):
+            left = max(wide, text.size[0]) + style.px(2 * _GAP)
+            if left + size[0] <= inner:
+                return Rect((left, 0), size)
+        return None
+
+    def title_width(self, style: Style, inner: int) -> int:
+        """Return the width of a title with icons beside it; 0 if it has none there."""
+        if not (self.title and self.lines and self.detail):
+            return 0
+        text = self._laid_title(style, _ANSWER, inner)[0]
+        return text.size[0] if len(text.lines) == 1 else 0
 
     def _detail_beside(self, style: Style, inner: int) -> Rect | None:
         """Return the place of the sentence beside such icons; None if there is no room for it."""
@@ -138,8 +151,13 @@ class AnswerButton(Widget):
         if icons is None:
             return None
         size = paint.rich_text(style, self.detail, _DETAIL, 10_000).size
-        left = icons.right + style.px(2 * _GAP)
-        return Rect((left, 0), size) if left + size[0] <= inner else None
+        others = (each._icons_beside(style, inner) for each in self.aligned)
+        widest = max((each.right for each in others if each is not None), default=0)
+        for right in (widest, icons.right):
+            left = max(right, icons.right) + style.px(2 * _GAP)
+            if left + size[0] <= inner:
+                return Rect((left, 0), size)
+        return None
 
     def _beside_title(self, style: Style) -> int:
         """Return the room that the percentage takes of the title's line."""

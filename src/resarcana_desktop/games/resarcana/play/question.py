@@ -212,9 +212,16 @@ def _offer(words: Words, action: ActionView) -> Offer[ActionView]:
         verb.value,
         title_of(words, action),
         action,
-        words.session.decision.component if verb is Verb.WAY_OUT else "",
-        detail=short_of_life(words) if verb is Verb.SUFFER else "",
+        words.session.decision.component if verb in (Verb.WAY_OUT, Verb.SUFFER) else "",
+        detail=_outcome_of(words, verb),
     )
+
+
+def _outcome_of(words: Words, verb: Verb) -> str:
+    """Return what comes of a way out, or of a loss of Life that is not there."""
+    if verb is Verb.WAY_OUT:
+        return words("loss.avoided")
+    return short_of_life(words) if verb is Verb.SUFFER else ""
 
 
 def short_of_life(words: Words) -> str:

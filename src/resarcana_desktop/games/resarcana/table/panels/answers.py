@@ -75,11 +75,14 @@ class AnswerPanel(TablePanel):
 def offer_buttons(
     offers: Sequence[Offer[ActionView]], choose: Callable[[ActionView], None]
 ) -> list[AnswerButton]:
-    """A button for each offer, in order."""
-    return [
+    """A button for each offer, in order; their icons and sentences line up."""
+    buttons = [
         AnswerButton(offer, number, partial(choose, offer.action))
         for number, offer in enumerate(offers, start=1)
     ]
+    for button in buttons:
+        button.aligned = buttons
+    return buttons
 
 
 class AnswerMenu(Popup):
