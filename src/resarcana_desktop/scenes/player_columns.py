@@ -17,7 +17,6 @@ from resarcana_desktop.widgets import (
     Node,
     Panel,
     PointsMedal,
-    Reserved,
     RichLabel,
     Row,
     Rule,
@@ -48,6 +47,8 @@ _WINNERS_MEDAL: Final = 72
 _LOW_MEDAL: Final = 60
 """The same in a low window."""
 _LIKENESS: Final = 56
+_NAMED: Final = 72
+"""The least height of a name with a crown below it."""
 _INSIDE: Final = 20
 """Design px at both sides of what is in a column: it keeps off a winner's frame."""
 _CROWN: Final = 28
@@ -107,9 +108,9 @@ class PlayerColumns:
             below = [*likeness, Column([*crown, *you], stretch=1, align="center"), medal]
             return Column([Row([mark, name], gap=10), Row(below, gap=8, least=(0, large))], gap=2)
         medal = PointsMedal(player.points, large if won else _MEDAL, large)
-        below = [*crown, *you] or [Reserved(self._crown(alone=False), shown=False)]
-        named = Column([name, *below], gap=2, stretch=1, align="center")
-        return Row([*likeness, mark, named, medal], gap=10)
+        named = Column([name, *crown, *you], gap=2, stretch=1, align="center")
+        # A crown below the name makes no column higher: what follows is on one line in all.
+        return Row([*likeness, mark, named, medal], gap=10, least=(0, max(large, _NAMED)))
 
     def _crown(self, *, alone: bool) -> Widget:
         """Return a crown with the word for it, which a narrow column has no room for."""

@@ -27,6 +27,8 @@ _NAMES: Final = 0.4
 """The largest share of the width for names; longer ones are smaller, then shortened."""
 _SMALLER: Final = 0.75
 """The least share of their usual size that their letters have then."""
+_APART: Final = 2.5
+"""Design px between the middles of lines of the same points."""
 _SHORTEST: Final = 2.5
 """The least width of names, in lines."""
 CURVE: Final = 330
@@ -129,13 +131,17 @@ class _Frame:
         return self.plot.bottom - self.plot.height * points / self.curve.top
 
     def path(self, line: Line) -> list[Point]:
-        """The corners of a line, just apart from those of other players with the same points."""
+        """The corners of a line, just apart from those of other players with the same points.
+
+        All of them start in one point, and none goes below the axis.
+        """
         lines = self.curve.lines
         corners = []
         for number, points in enumerate((0, *line.points)):
             tied = [each for each in lines if (0, *each.points)[number : number + 1] == (points,)]
-            apart = (tied.index(line) - (len(tied) - 1) / 2) * 3.5 * self.style.scale
-            corners.append((self.x(number), self.y(points) + apart))
+            apart = (tied.index(line) - (len(tied) - 1) / 2) * _APART * self.style.scale
+            y = self.y(points) + (apart if number and points else 0.0)
+            corners.append((self.x(number), y))
         return corners
 
 

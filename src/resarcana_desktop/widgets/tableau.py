@@ -29,8 +29,10 @@ if TYPE_CHECKING:
 
 _GAP: Final = 10
 _MEDAL: Final = 34
-_REACH: Final = 18
+_REACH: Final = 26
 """Design px below the pictures into which medals reach."""
+_BELOW: Final = 0.22
+"""How far below the edge of a picture the middle of its medal is, as a share of the medal."""
 _ROWS: Final = 3
 _LEAST: Final = 0.8
 """The least width, as a share of that at which names can be read."""
@@ -100,7 +102,9 @@ class TableauPicture(Widget):
         self.shown.draw(surface, self.rect.topleft, width, style, Lit(hovered=self.hovered))
         if self.points:
             side = min(mark_px(style, _MEDAL), width // 2)
-            draw_medal(surface, (self.rect.centerx, self.rect.bottom), side, str(self.points))
+            # It is mostly below the face, whose last line of icons stays in sight.
+            centre = (self.rect.centerx, self.rect.bottom + round(side * _BELOW))
+            draw_medal(surface, centre, side, str(self.points))
 
 
 class Tableau(Box):
