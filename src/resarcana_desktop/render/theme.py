@@ -161,7 +161,7 @@ DARK_WOOD: Final = Theme(
     passed_text=rgb("#fff4d6"),
     accent=rgb("#f2cf7c"),
     seats=(rgb("#f2cf7c"), rgb("#8fc3ea"), rgb("#e59a86"), rgb("#a8d68a"), rgb("#c9a8e6")),
-    scrim=veil("#000000", 0.45),
+    scrim=veil("#000000", 0.60),
     pill=veil("#140d07", 0.94),
     pill_text=rgb("#fff4d6"),
 )
@@ -199,7 +199,7 @@ LIGHT_PARCHMENT: Final = replace(
     loss=rgb("#80200f"),
     accent=rgb("#5f3f06"),
     seats=(rgb("#5f3f06"), rgb("#174a75"), rgb("#8a2c17"), rgb("#2b5a19"), rgb("#5c3584")),
-    scrim=veil("#2b1d10", 0.45),
+    scrim=veil("#2b1d10", 0.60),
 )
 
 HIGH_CONTRAST: Final = replace(

@@ -133,7 +133,7 @@ class CollectPanel(TablePanel):
     ) -> Sequence[Widget]:
         buttons: list[Widget] = []
         if undo is not None:
-            wording, cap = self.words.catalogue.text("app.table.undo"), self.words.cap("cancel")
+            wording, cap = self.words.catalogue.text("app.cancel"), self.words.cap("cancel")
             buttons.append(Button(wording, undo, "undo", cap=cap))
         self._done = confirm_button(self.words, accept, self.words("collect.accept"), "accept")
         return [*buttons, self._done]
