@@ -293,5 +293,8 @@ class ScrollBar(Widget):
     def draw(self, surface: Surface) -> None:
         if self.style is not None:
             groove, handle = self.drawn(), self.handle()
+            if self.area.offset < self.area.furthest:  # the bar ends above the arrow's plate
+                groove.height = self.foot(self.style).top - groove.top
+                handle.bottom = min(handle.bottom, groove.bottom)
             seen = Rect(groove.left, handle.top, groove.width, handle.height)
             paint.scroll_bar(surface, groove, seen, self.style, self.hovered)

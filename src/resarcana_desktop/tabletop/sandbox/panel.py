@@ -263,10 +263,11 @@ class Pages(ABC):
             if of_kind:
                 shelves.append(self._shelf(kind, of_kind))
         rows_shown = shelves or [Label(self.text("box_empty"), SMALL)]
+        shown = Label(editor.context.text("reader.show"), SMALL)
         head = [
             Label(self.text("stock"), CAPTION),
             editor.search,
-            Flow([self._kind(), *self.filters()], gap=10, line_gap=8, side="fill"),
+            Flow([shown, self._kind(), *self.filters()], gap=10, line_gap=4, side="fill"),
             Column([Label(self.text("target"), SMALL), self._target()], gap=2),
         ]
         return Column([*head, Column(rows_shown, gap=16)], gap=12)

@@ -24,6 +24,7 @@ from resarcana_desktop.tabletop.sandbox.kept import LastPosition
 from resarcana_desktop.tabletop.sandbox.palette import PaletteTile
 from resarcana_desktop.tabletop.sandbox.panel import SECTIONS, Pages
 from resarcana_desktop.widgets import (
+    HEADING,
     SMALL,
     Button,
     Column,
@@ -202,7 +203,10 @@ class SandboxScene(Screen, Generic[E]):
         sections = Switch(options, self.section, lambda to: self.look(section=to), "section")
         sections.label = self.text("reader.show")
         self._area = ScrollArea(self.pages().page(), "page")
-        told = Label(self.text("sandbox.told"), SMALL)
+        told = Column(
+            [Label(self.text("sandbox.title"), HEADING), Label(self.text("sandbox.told"), SMALL)],
+            gap=2,
+        )
         rows = [told, sections, self._area, *self._word(), self._ways()]
         return SideColumn(Column(rows, gap=14), (18, 14))
 
