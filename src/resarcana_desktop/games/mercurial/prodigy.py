@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
+from resarcana_desktop.games.mercurial.options import AT_TABLE, CLASSES
 from resarcana_desktop.games.mercurial.render.badges import badge_of
 from resarcana_desktop.games.mercurial.rules.achievements import (
     ACHIEVEMENTS,
@@ -30,7 +31,11 @@ from resarcana_desktop.games.mercurial.statistics import (
     STATISTICIAN,
 )
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
-from resarcana_desktop.games.mercurial.text.card_text import class_lines, starting_side
+from resarcana_desktop.games.mercurial.text.card_text import (
+    class_lines,
+    own_starters,
+    starting_side,
+)
 from resarcana_desktop.games.mercurial.yardstick import score_words
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.games.solo_scene import (
@@ -46,6 +51,7 @@ from resarcana_desktop.widgets import (
     HEADING,
     SMALL,
     Button,
+    Choice,
     Column,
     Flow,
     Grid,
@@ -67,6 +73,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.mercurial.rules.records import Components
     from resarcana_desktop.play.statistics.facts import FinishedGame
     from resarcana_desktop.widgets import Widget
 
@@ -115,9 +122,10 @@ def entry(context: Context) -> Practice:
     )
 
 
-def begin(context: Context, *, initiate: bool) -> None:
-    """Begin a game in Prodigy mode."""
-    begin_alone(context, setup_alone(context, ID, {"initiates": initiate}))
+def begin(context: Context, *, initiate: bool, mage_class: str = AT_TABLE) -> None:
+    """Begin a game in Prodigy mode, with a class or with the choice of one."""
+    classes = [mage_class] if mage_class else []
+    begin_alone(context, setup_alone(context, ID, {"initiates": initiate, CLASSES: classes}))
 
 
 def best(games: Iterable[FinishedGame]) -> list[SoloResult]:
@@ -146,6 +154,8 @@ class ProdigyScene(SoloScene):
         self.section = "results"
         self.initiate = False
         """Whether the game is played as an Initiate."""
+        self.mage_class = AT_TABLE
+        """The class that is played, or that it is chosen when the game begins."""
 
     def best(self, games: Iterable[FinishedGame]) -> list[SoloResult]:
         """Return the results, most points first."""
@@ -166,7 +176,7 @@ class ProdigyScene(SoloScene):
         so_far = Label(self.text("prodigy.so_far"), _CAPTION, align="center")
         rows.append(Flow([so_far, switch], gap=14, line_gap=4))
         rows += self._best() if self.section == "results" else self._achievements()
-        start = partial(begin, self.context, initiate=self.initiate)
+        start = partial(begin, self.context, initiate=self.initiate, mage_class=self.mage_class)
         return self.page(
             head,
             ScrollArea(Column(rows, gap=10), "list", reading=True),
@@ -174,14 +184,30 @@ class ProdigyScene(SoloScene):
         )
 
     def _side_choice(self) -> list[Widget]:
-        """Return the choice of the class boards' side, and what it means."""
+        """Return the choices of the class boards' side and of a class, and what they mean."""
         names = {False: "classes", True: "initiates"}
         sides = [(each, self.text(f"setting_up.{name}")) for each, name in names.items()]
         switch = Switch(sides, self.initiate, self._take_side, "side")
         words = Label(self.text("prodigy.choose"), _CAPTION, align="center")
         told = Label(self.text(f"prodigy.{names[self.initiate]}_told"), SMALL, align="center")
-        row = Flow([words, called(words.text, switch), told], gap=14, line_gap=4)
-        return [row]
+        classes = [(AT_TABLE, self.text("setting_up.as_chosen"))]
+        classes += [(each.id, self._name(each.id)) for each in self._components.classes]
+        which = Label(self.text("setting_up.class"), _CAPTION, align="center")
+        choice = Choice(classes, self.mage_class, self._take_class, "class")
+        sides_of = Row([words, called(words.text, switch)], gap=14)
+        class_of = Row([which, called(which.text, choice)], gap=14)
+        return [Flow([sides_of, class_of, told], gap=24, line_gap=4)]
+
+    @property
+    def _components(self) -> Components:
+        return shipped().faces.components
+
+    def _name(self, mage_class: str) -> str:
+        return STATISTICIAN.name(CLASS, mage_class, self.context.catalogue)
+
+    def _take_class(self, mage_class: str) -> None:
+        self.mage_class = mage_class
+        self.rebuild()
 
     def _take_side(self, initiate: bool) -> None:
         self.initiate = initiate
@@ -197,23 +223,29 @@ class ProdigyScene(SoloScene):
         return [self._result(number, each) for number, each in enumerate(self.results[:SHOWN], 1)]
 
     def _classes(self) -> list[Widget]:
-        """The classes to choose from, with what they can do and what a bot reaches with them."""
+        """The classes to choose from, with what they can do and what a bot reaches with them.
+
+        A click on one chooses it; a second click leaves the choice to the game.
+        """
         cells: list[Widget] = []
         catalogue, initiate = self.context.catalogue, self.initiate
-        for each in shipped().faces.components.classes:
+        for each in self._components.classes:
             side = starting_side(each, initiate=initiate, alone=True)
-            picture = CardView(each, catalogue.language, 400, ratio=0.76, side=side)
+            chosen = each.id == self.mage_class
+            take = partial(self._take_class, AT_TABLE if chosen else each.id)
+            picture = CardView(each, catalogue.language, 400, ratio=0.7, side=side, taken=take)
             _, _, *powers = class_lines(each, catalogue, initiate=initiate, alone=True)
+            powers += own_starters(each, self._components, catalogue, initiate=initiate)
             lines = RichLabel("\n".join(powers), _POWERS, stretch=1)
             measured = score_words(each.id, INITIATE_SIDE if initiate else CLASS_SIDE, catalogue)
             cell = Column([picture, lines, Label(measured, SMALL)], gap=8)
-            cells.append(Panel(cell, padding=(14, 12), ground="tray"))
+            cells.append(Panel(cell, padding=(14, 12), ground="gilt" if chosen else "tray"))
         return [Grid(cells, column=340, most=4, gap=16)]
 
     def _result(self, number: int, result: SoloResult) -> Widget:
         mage_class, achieved = result.had(CLASS)[0], result.had(ACHIEVED)
         side = INITIATE_SIDE if result.had(SIDE) == (INITIATE_SIDE,) else CLASS_SIDE
-        who = STATISTICIAN.name(CLASS, mage_class, self.context.catalogue)
+        who = self._name(mage_class)
         if side == INITIATE_SIDE:
             who = self.text("prodigy.initiate", name=who)
         parts = [who, result.game.title]

@@ -30,7 +30,7 @@ from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.storage.saves.saved_games import SavedGames
-from resarcana_desktop.widgets import Switch
+from resarcana_desktop.widgets import RichLabel, Switch
 from tests.support.finished import played_alone
 from tests.support.window import SIZES, Stage, layout_problems
 
@@ -172,6 +172,30 @@ def test_a_game_begins_from_here_with_the_chosen_side(stage: Stage, initiates: b
     session = getattr(stage.top, "session")  # noqa: B009 - whatever scene the table is
     assert len(session.seats) == 1
     assert bool(session.game.options.get("initiates", False)) is initiates
+
+
+def test_a_click_on_a_class_chooses_it_for_the_game(stage: Stage) -> None:
+    scene = stage.show(ProdigyScene(stage.context))
+    shown = [each for each in stage.ui.walk() if isinstance(each, CardView)]
+    picture = next(each for each in shown if each.card.id == "elementalist")
+    picture.activate()
+    assert scene.mage_class == "elementalist"
+    stage.click("begin")
+    session = getattr(stage.top, "session")  # noqa: B009 - whatever scene the table is
+    stage.wait(1)
+    state = session.position.state
+    assert session.position.faces.classes[int(state.mage[0])] == "elementalist"
+
+
+def test_a_class_alteration_is_named_with_what_it_replaces(stage: Stage) -> None:
+    scene = stage.show(ProdigyScene(stage.context))
+    shown = "\n".join(each.markup for each in stage.ui.walk() if isinstance(each, RichLabel))
+    assert "{b}Deep Focus{/b} replaces Focus" in shown
+    assert "{b}Shape the Aether{/b} replaces Shape the Void" in shown
+    scene.initiate = True
+    scene.rebuild()
+    shown = "\n".join(each.markup for each in stage.ui.walk() if isinstance(each, RichLabel))
+    assert "replaces" not in shown, "all Initiates begin with the same hand"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

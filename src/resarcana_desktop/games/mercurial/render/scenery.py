@@ -34,7 +34,7 @@ _BOX: Final = 100
 _LEAST: Final = 22
 """Lower scenes, in pixels, have no figure: it could not be made out."""
 _LINE: Final = 9
-_BUST: Final = 1.3
+_BUST: Final = 1.08
 """How high a portrait is: its foot is behind the signs."""
 _QUIET: Final = 0.6
 """How visible a figure is behind signs."""
@@ -133,6 +133,6 @@ def _shade(size: tuple[int, int], window: float) -> str:
     return (
         f'<linearGradient id="shade" gradientUnits="userSpaceOnUse" x1="0" y1="{top * 0.8:.1f}" '
         f'x2="0" y2="{top + height * 0.12:.1f}"><stop offset="0" stop-color="#000000" '
-        'stop-opacity="0"/><stop offset="1" stop-color="#000000" stop-opacity="0.6"/>'
+        'stop-opacity="0"/><stop offset="1" stop-color="#000000" stop-opacity="0.82"/>'
         f'</linearGradient><rect width="{width}" height="{height}" fill="url(#shade)"/>'
     )

@@ -1,7 +1,9 @@
 """The text of a card in plain words, with how much of it the rulebook prints."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
@@ -25,6 +27,7 @@ from resarcana_desktop.games.mercurial.rules.records import (
 )
 from resarcana_desktop.games.mercurial.rules.setup import SOLO_LESS_MANA, SOLO_MORE_ACUITY
 from resarcana_desktop.i18n.catalogues import Catalogue, Join
+from resarcana_desktop.i18n.markup import plain
 
 _USUAL_REROLLS: Final = 2
 _COUNTED: Final = ("need_spells", "flip", "play", "take_spell")
@@ -340,6 +343,22 @@ def class_lines(
         yield catalogue["card.class.always_aether"]
     if side.rerolls > _USUAL_REROLLS:
         yield text("card.class.rerolls", number=side.rerolls)
+
+
+def own_starters(
+    card: MageClass, components: Components, catalogue: Catalogue, *, initiate: bool
+) -> Iterator[str]:
+    """Yield which Class Alterations are in a class's hand in place of Starters, as rich text."""
+    hands = [(each.initiate if initiate else each.side).hand for each in components.classes]
+    had = Counter(chain(*hands))
+    mine = (card.initiate if initiate else card.side).hand
+    own = [each for each in mine if had[each] == 1]
+    replaced = [each for each in had if 2 * had[each] > len(hands) and each not in mine]
+    names = {each.id: plain(each.name(catalogue.language)) for each in components.starters}
+    for new, old in zip(own, replaced, strict=False):
+        yield catalogue.text(
+            "card.class.own_starter", card=f"{{b}}{names[new]}{{/b}}", starter=names[old]
+        )
 
 
 def class_powers(card: MageClass, side: Side, who: str, catalogue: Catalogue) -> Iterator[str]:
