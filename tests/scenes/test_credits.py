@@ -20,9 +20,12 @@ def shown(stage: Stage) -> str:
     return "\n".join(one.text for one in stage.ui.root.walk() if isinstance(one, Label))
 
 
-def test_they_say_whether_the_rules_are_compiled(stage: Stage) -> None:
-    words = {"compiled": "machine code", "interpreted": "plain Python"}
-    assert words[build_mode()] in shown(stage)
+def test_the_fast_version_is_named_only_if_it_waits_for_a_restart(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "Restart" not in shown(stage)
+    monkeypatch.setattr("resarcana_desktop.scenes.credits.compiled_waits", lambda _: True)
+    assert ("Restart" in shown(stage)) is (build_mode() == "interpreted")
 
 
 def test_a_packed_program_says_where_its_licences_lie(
@@ -54,7 +57,8 @@ def test_each_game_of_the_window_names_its_author_and_publisher(
     assert text.count(stance) == len(makers)
 
 
-def test_keys_scroll_the_text_at_once_and_its_ring_is_shown_by_the_first(stage: Stage) -> None:
+def test_keys_scroll_the_text_at_once_and_its_ring_is_shown_by_the_first(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1024, 600))
     stage.show(CreditsScene(stage.context))
     text = stage.ui.find("credits.text")
     assert isinstance(text, ScrollArea)

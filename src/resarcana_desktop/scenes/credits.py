@@ -27,6 +27,7 @@ from resarcana_desktop.widgets import (
 _WIDTH = 1640
 _COLUMN = 700
 _EMBLEM = 72
+_BETWEEN = 26
 _SECTION = TextKind(22, display=True, tone="gilt")
 _SECTIONS = ("program", "fonts", "libraries")
 
@@ -39,7 +40,7 @@ class CreditsScene(Screen):
     def build(self) -> Widget:
         """Sections below one another, Back below them."""
         own = [self._own_section(name) for name in _SECTIONS]
-        parts = Stacks([*self._games(), *own], column=_COLUMN, most=2, gap=44)
+        parts = Stacks([*self._games(), *own], column=_COLUMN, most=2, gap=_BETWEEN)
         body = ScrollArea(parts, "credits.text", reading=True)
         title = Label(self.text("app.credits.title"), HEADING)
         return self.sheet([title, body, Flow([self.way_back()], side="end")], _WIDTH)
@@ -50,7 +51,7 @@ class CreditsScene(Screen):
             catalogue = load_catalogue(self.context.settings.language, game)
             screens = games.window_game(game).screens()
             sections = [_section(each.title, each.text) for each in screens.credits(catalogue)]
-            yield Column([Mark(screens.emblem, _EMBLEM, "start"), *sections], gap=18)
+            yield Column([Mark(screens.emblem, _EMBLEM, "start"), *sections], gap=_BETWEEN)
 
     def _own_section(self, name: str) -> Widget:
         wording = self.text(f"app.credits.{name}_told", version=__version__)
@@ -58,11 +59,8 @@ class CreditsScene(Screen):
 
     def _facts(self, name: str) -> list[str]:
         """Return what a section says about the program as it runs here."""
-        if name == "program":
-            lines = [self.text(f"app.credits.{build_mode()}")]
-            if build_mode() == "interpreted" and compiled_waits(Path(sys.prefix)):
-                lines.append(self.text("app.credits.compiled_waits"))
-            return lines
+        if name == "program" and build_mode() == "interpreted" and compiled_waits(Path(sys.prefix)):
+            return [self.text("app.credits.compiled_waits")]
         folder = licences_folder()
         if name == "libraries" and folder is not None:
             return [self.text("app.credits.licences", folder=folder)]
