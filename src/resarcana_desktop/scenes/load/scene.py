@@ -76,7 +76,7 @@ Wanted = Literal["all", "under_way", "finished", "deleted"]
 WANTED: Final[tuple[Wanted, ...]] = ("all", "under_way", "finished", "deleted")
 
 _EDGE: Final = 24
-_PALE: Final = 110
+_PALE: Final = 170
 """How opaque the emblem of a game is that is over, of 255."""
 _GAP: Final = 22
 _PREVIEW_WIDTH: Final = 640
