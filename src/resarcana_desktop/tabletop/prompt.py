@@ -20,6 +20,8 @@ _REACH: Final = 12
 """Pixels around its place that its letters do not leave."""
 _SMALLER: Final = 2
 """Pixels by which the letters may be smaller so that there is room for a tip."""
+_LARGER: Final = 1.4
+"""How much larger the letters of a strong sentence are at most."""
 LEAST: Final = 11
 """Pixels of the smallest letters that it shrinks to if it must."""
 
@@ -38,7 +40,7 @@ class Prompt(Widget):
 
     `refusals` counts the refusals so far: a screen reader reads out each, even the same one again.
     `tips` returns quiet lines, of which the first that has room is below the sentence,
-    which is then bold if it fits. A `strong` one is bold without a tip as well.
+    which is then bold if it fits. A `strong` one is a golden headline, larger than its tip.
     """
 
     shows_pointer = False
@@ -87,7 +89,7 @@ class Prompt(Widget):
         room = (self.rect.width, self.rect.height + 2)
         text = line_in(self._sentence(), font, LEAST, room, style)
         sentence = self._sentence()
-        bold = (f"{{b}}{sentence}{{/b}}",) if "{" not in sentence else ()
+        bold = () if "{" in sentence else (self._bold(sentence),)
         for tip in self._tips() if len(text.lines) == 1 else ():
             for told in (*bold, sentence):
                 both = f"{told}\n{{muted}}{tip}{{/muted}}"
@@ -100,6 +102,36 @@ class Prompt(Widget):
                 return strong
         return text
 
+    def _bold(self, sentence: str) -> str:
+        bold = f"{{b}}{sentence}{{/b}}"
+        return f"{{accent}}{bold}{{/accent}}" if self._strong else bold
+
+    def lines(self) -> Sequence[RichText]:
+        """Return what is drawn, one below the other: the sentence, perhaps a tip."""
+        usual = self._text()
+        sentence, muted, aside = self._sentence().partition(" {muted}")
+        if not self._strong or "{" in sentence:
+            return (usual,)
+        style, width = self.style, self.rect.width
+        assert style is not None
+        font = text_font("body", max(style.text_px(_SIZE), LEAST))
+        small = font.sized(max(font.px - _SMALLER, LEAST))
+        told = [f"{{muted}}{tip}{{/muted}}" for tip in self._tips()]
+        if aside:
+            told = [f"{muted.strip()}{aside}"]
+        tips = [rich(each, small, style.theme, style.icons) for each in told]
+        below: list[tuple[RichText, ...]] = [(tip,) for tip in tips]
+        if len(usual.lines) == 1 and not aside:
+            below.append(())
+        for rest in below:
+            for px in range(round(font.px * _LARGER), font.px, -1):
+                head = rich(self._bold(sentence), font.sized(px), style.theme, style.icons)
+                found = (head, *rest)
+                high = sum(each.size[1] for each in found)
+                if high <= self.rect.height + 2 and all(each.size[0] <= width for each in found):
+                    return found
+        return (usual,)
+
     def layer(self) -> Layer[LayerCanvas]:
         """Return the text as a layer of the table's picture, in the middle of its height."""
         key = (self.style, tuple(self.rect), self._sentence(), tuple(self._tips()))
@@ -107,6 +139,8 @@ class Prompt(Widget):
 
     def _draw(self, canvas: LayerCanvas) -> None:
         if self.style is not None:
-            text = self._text()
-            place = (self.rect.x, self.rect.centery - text.size[1] // 2)
-            text.draw(canvas.surface, place)
+            lines = self.lines()
+            top = self.rect.centery - sum(text.size[1] for text in lines) // 2
+            for text in lines:
+                text.draw(canvas.surface, (self.rect.x, top))
+                top += text.size[1]

@@ -250,7 +250,9 @@ def test_without_a_column_the_signs_of_players_are_explained_below_the_prompt(
     monkeypatch.setattr(f"{Prompt.__module__}.rich", rich)
     prompt = stage.ui.find("prompt")
     assert isinstance(prompt, Prompt)
-    assert table.model.words("side.signs") in shown[prompt._text()]
+    head, *tips = prompt.lines()
+    assert table.model.words("side.signs") in shown[tips[0] if tips else head]
+    assert all(head.size[1] > tip.size[1] for tip in tips), "what is asked is a headline"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
