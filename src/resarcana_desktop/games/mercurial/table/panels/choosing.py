@@ -93,9 +93,10 @@ def choose_panel(
         of_all.visible = False
         buttons.insert(0, _more(text, table, shown, of_all if shared else None, reopen))
         parts.append(of_all)
-    elif any(shared):
-        quiet = "\n".join(line for line in shared if line)
-        parts.append(words(f"{{b}}{text('choose.shared_artifacts')}{{/b}}\n{quiet}", _IN_SHORT[0]))
+    else:  # above the cards, in a line over all of them; where they are from, a card says
+        for_all = " ".join(line for line in shared if line and not line.startswith("{muted}"))
+        caption = f"{{b}}{text('choose.shared_artifacts')}{{/b}}"
+        parts[1:1] = [words(f"{caption} {for_all}", _IN_SHORT[0])] if for_all else []
     panel = TablePanel(NAME, parts, buttons, width=1480, focus=question.offers[0].name)
     return panel
 
