@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.tabletop.replay_table import Recorded, Shown
     from resarcana_desktop.widgets import Node, Widget, Wording
+
+_APART: Final = "\u2003"
+"""What is between the signs of a legend: more than between a sign and its words."""
 
 
 class MercurialReplayTable(ReplayTable):
@@ -117,7 +120,8 @@ class MercurialReplayTable(ReplayTable):
         legends: tuple[str, ...] = (f"{signs} · {numbers}", numbers, signs)
         if marks:
             legends = (*(f"{marks} · {each}" for each in legends), marks)
-        over = (picture.caption(self.shown.caption, legends),)
+        apart = [each.replace(" · ", _APART) for each in legends]
+        over = (picture.caption(self.shown.caption, apart),)
         read = () if spot is None else picture.read_beside(spot, self._words)
         picture.compose(hovered, over=over, top=read).draw(part)
 
