@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 _EDGE: Final = 24
 _SEARCH: Final = 340
+_BESIDE_WORDS: Final = 10
+"""Design px beside the words of a button: three have room in a line below the page."""
 _GAP: Final = 22
 _PAGE_WIDTH: Final = 466
 
@@ -92,7 +94,7 @@ class CompendiumScreen(SearchScreen, Generic[W]):
     def page(self) -> Widget:
         """The page of the chosen component."""
 
-    def more_buttons(self) -> Sequence[Widget]:
+    def more_buttons(self) -> Sequence[Button]:
         """Return more buttons next to Back."""
         return ()
 
@@ -119,7 +121,10 @@ class CompendiumScreen(SearchScreen, Generic[W]):
         self._page_area = ScrollArea(self._page, "page", reading=True)
         self._show_shelves()
         self._show_page()
-        buttons = Flow([*self.more_buttons(), self.way_back()], gap=12, side="end")
+        ways = [*self.more_buttons(), self.way_back()]
+        for way in ways:
+            way.padding = _BESIDE_WORDS
+        buttons = Flow(ways, gap=8, side="end")
         right = Column([Panel(self._page_area, stretch=1), buttons], gap=16)
         return Inset(Panes(left, right, width=_PAGE_WIDTH, gap=_GAP), _EDGE)
 

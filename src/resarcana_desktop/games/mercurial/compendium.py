@@ -305,7 +305,7 @@ class CompendiumScene(CompendiumScreen[Wanted]):
         self.library = Library(self._shown, self.context.catalogue)
         return self.library.index
 
-    def more_buttons(self) -> Sequence[Widget]:
+    def more_buttons(self) -> Sequence[Button]:
         """Return the buttons for rulings and icons."""
         title, cap = self.text("app.title.icons"), self.text("app.cap.help")
         left_open = Button(self.text("compendium.left_open"), self._open_rulings, "rulings")

@@ -64,7 +64,7 @@ class CompendiumScene(CompendiumScreen[Wanted]):
         self.library = Library(self._shown, self.context.catalogue)
         return self.library.index
 
-    def more_buttons(self) -> Sequence[Widget]:
+    def more_buttons(self) -> Sequence[Button]:
         """Return the button to the glossary of icons."""
         title, cap = self.text("app.title.icons"), self.text("app.cap.help")
         return [Button(title, self.context.shell.open_glossary, "glossary", cap=cap)]
