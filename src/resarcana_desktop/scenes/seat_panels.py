@@ -21,6 +21,7 @@ from resarcana_desktop.widgets import (
     Column,
     Flow,
     Grid,
+    Inset,
     Label,
     Labelled,
     Mark,
@@ -52,6 +53,8 @@ _COLUMN: Final = 280
 _NAME: Final = 800
 """More than a panel offers, so that the name is as wide as the choice of a rival."""
 _BETWEEN: Final = 6
+_ABOVE: Final = 8
+"""Design px above and below a portrait, apart from those between controls."""
 """Design px between two controls: in a small window, a seat is in sight as a whole."""
 _ROOMY: Final = 18
 _HIGH: Final = 900
@@ -161,7 +164,9 @@ class SeatPanels:
         head = Labelled([Row([SeatMark(seat.colour), words], gap=12), name], gap=6)
         roomy = self._roomy
         rows = Column([head, *controls], gap=_ROOMY if roomy else _BETWEEN)
-        panel = Panel(rows, padding=(18, 16) if roomy else (14, 9), ground="tray")
+        panel = Panel(
+            rows, padding=(18, 16) if roomy else (14, 13 if self._small else 9), ground="tray"
+        )
         panel.label = words.text
         return panel
 
@@ -170,6 +175,11 @@ class SeatPanels:
         """Return whether the window is high enough for controls further apart."""
         look = self._context.look
         return not self._strengths and look.size[1] >= _HIGH * max(look.text_scale, 1.0)
+
+    @property
+    def _small(self) -> bool:
+        """Return whether the window is low, but nothing more than the usual controls is in it."""
+        return not (self._roomy or self._strengths)
 
     def _labelled(self, name: str, control: Widget) -> Widget:
         return labelled(self._text(f"new_game.{name}"), control)
@@ -181,7 +191,8 @@ class SeatPanels:
         shown = Portrait(cloth, hair=_HAIR, hair_colour=_HAIR_COLOUR)
         words = Label(self._text("new_game.here"), SMALL, align="center")
         picture = Mark(lambda px: framed_portrait(shown, px), side)
-        return Column([Row([picture, words], gap=14)])
+        row = Row([picture, words], gap=14)
+        return Column([Inset(row, (0, _ABOVE)) if self._small else row])
 
     # ---- controls ------------------------------------------------------------------------
 

@@ -17,6 +17,8 @@ from resarcana_desktop.games.resarcana.table.view.spots import Spot
 from resarcana_desktop.render.text import text_width
 
 _HAND_GROUP: Final = 3
+_MARK: Final = 24
+"""Design px at the right end of a row for the mark of a card in hand that may be seen."""
 _GAP: Final = 9
 _NEAR: Final = 5
 """Between small components without names, of which there are many, in design px."""
@@ -128,6 +130,8 @@ def _components(
     pieces, free = _pieces(table, seat, rows.TABLE_SIZES)
     if not pieces:
         return (), 0.0
+    if seat.hand:  # the mark that it is in the hand is beside the last of them
+        area = Rect(area.x, area.y, max(area.width - table.px(_MARK), 1), area.height)
     gap = table.px(12)
     faces = rows.fit_tableau(pieces, free, area, unit, rows.Gaps(gap, gap))
     least = _LEAST_FACE * tile_grid.larger(table)
