@@ -132,11 +132,11 @@ class AnswerButton(Widget):
         if len(text.lines) > 1:
             return None
         widest = max((each.title_width(style, inner) for each in self.aligned), default=0)
-        for wide in (widest, text.size[0]):
-            left = max(wide, text.size[0]) + style.px(2 * _GAP)
-            if left + size[0] <= inner:
-                return Rect((left, 0), size)
-        return None
+        told = paint.rich_text(style, self.detail, _DETAIL, 10_000).size[0] + style.px(2 * _GAP)
+        left = max(widest, text.size[0]) + style.px(2 * _GAP)
+        if left + size[0] + told > inner:  # rather not in line than the sentence on a line more
+            left = text.size[0] + style.px(2 * _GAP)
+        return Rect((left, 0), size) if left + size[0] <= inner else None
 
     def title_width(self, style: Style, inner: int) -> int:
         """Return the width of a title with icons beside it; 0 if it has none there."""
