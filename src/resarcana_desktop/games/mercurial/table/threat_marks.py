@@ -44,11 +44,13 @@ def _mark(threat: Threat, colour: int, rect: Rect, look: Look) -> Layer[Canvas]:
 
     def draw(canvas: Canvas) -> None:
         edge = theme.loss if threat.ends else theme.seats[colour]
-        # Dark around it, so that the rim of the card does not seem to cut it.
-        canvas.surface.blit(box(rect.size, rect.width // 2, _AROUND, None), rect)
+        # A tab that stands on the upper edge of the card, as if it were part of its rim.
+        high, radius = rect.height + rect.width // 2, rect.width // 3
+        tab = box((rect.width, high), radius, _AROUND, None)
+        canvas.surface.blit(tab, rect, Rect((0, 0), rect.size))
         within = rect.inflate(-2, -2)
-        disc = box(within.size, within.width // 2, theme.tray_colour(), edge)
-        canvas.surface.blit(disc, within)
+        inner_tab = box((within.width, high), radius, theme.tray_colour(), edge)
+        canvas.surface.blit(inner_tab, within, Rect((0, 0), within.size))
         inner = round(within.width * 0.68)
         shape = seat_shape(colour, theme.seats[colour], theme.tray_colour(), inner)
         canvas.surface.blit(shape, shape.get_rect(center=rect.center))
