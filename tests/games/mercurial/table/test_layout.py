@@ -374,7 +374,7 @@ def test_what_two_numbers_of_a_rival_mean_is_said_beside_a_caption_if_there_is_r
     assert drawn("Corvin takes Grounding", legend) != drawn("Corvin takes Grounding")
     long = "Corvin takes Grounding and " * 6
     assert drawn(long, legend) == drawn(long)
-    assert drawn("Corvin takes it", legend * 3, legend) == drawn("Corvin takes it", legend)
+    assert drawn("Corvin takes it", legend * 6, legend) == drawn("Corvin takes it", legend)
 
 
 def test_active_spells_are_low_rather_than_narrow_where_there_is_little_height() -> None:
