@@ -199,7 +199,8 @@ class PuzzlesScene(Screen):
         unsolved = next((each for each in chosen if not self.progress.is_solved(each)), None)
         self.first_focus = unsolved.id if unsolved is not None else "today"
         self._unsolved, self._shown = unsolved, chosen
-        self._go_on.visible = unsolved is not None
+        # It stays where it is if there is nothing to play, so that no other button moves.
+        self._go_on.set(reason="" if unsolved is not None else self.text("puzzles.all_solved"))
         total = len(self.own) + len(self.puzzles.shipped())
         self._counted.text = self.count("puzzles.counted", total, shown=len(chosen))
         self._counted.visible = len(chosen) < total
