@@ -87,3 +87,10 @@ def test_two_players_with_pearls_are_shown_less_extreme_chances(sets: tuple[str,
         ours, theirs = (calibrated(chance, 2, "action", each) for each in (pearls, FACES))
         assert abs(ours - 0.5) < abs(theirs - 0.5)
     assert calibrated(0.3, 4, "action", pearls) == calibrated(0.3, 4, "action", FACES)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_draft_with_pearls_is_overstated_by_less_than_one_without(seats: int) -> None:
+    pearls, both = (res_arcana(sets).faces for sets in (SHIPPED[:3], TRAINED))
+    with_pearls, without = (calibrated(1 / seats, seats, "draft", each) for each in (pearls, both))
+    assert without < with_pearls

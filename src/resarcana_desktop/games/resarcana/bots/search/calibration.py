@@ -70,10 +70,26 @@ PLATT: Final = {
     5: Platt(1.09, 0.35, {"choose_component": -0.12, "choose_mage": 0.25, "draft": 0.44}),
 }
 # With Pearls, whose weights learned from fewer games, a search for two or three is too sure of
-# itself. More players have the numbers above (docs/lab/calibration.md).
+# itself, and before the first round, chances are overstated by less (docs/lab/calibration.md).
 WITH_PEARLS: Final = {
-    2: replace(PLATT[2], scale=1.15, off=0.25),
-    3: replace(PLATT[3], scale=1.0, off=0.15),
+    2: Platt(
+        1.15,
+        0.25,
+        {
+            **PLATT[2].at_kinds,
+            "choose_item": 0.05,
+            "choose_mage": 0.11,
+            "draft of more": 0.19,
+            "face_up_draft": 0.27,
+        },
+    ),
+    3: Platt(
+        1.0,
+        0.15,
+        {**PLATT[3].at_kinds, "choose_item": 0.11, "choose_mage": 0.23, "draft of more": 0.29},
+    ),
+    4: replace(PLATT[4], at_kinds={**PLATT[4].at_kinds, "draft of more": 0.34}),
+    5: replace(PLATT[5], at_kinds={**PLATT[5].at_kinds, "choose_mage": 0.15, "draft": 0.34}),
 }
 # Rarely recorded decisions are treated like the choice of the mage.
 LIKE_MAGES: Final = ("choose_first_player",)
