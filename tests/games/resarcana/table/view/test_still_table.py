@@ -103,7 +103,8 @@ def stands(one: Spot, other: Spot) -> bool:
 def test_a_dragged_component_moves_nothing_on_its_way() -> None:
     for seats, seed in product((2, 4), range(4)):
         table = make_table(seats, (1280, 720))
-        seen = played(seats, seed, 60 * seed)[0].observation(0)
+        # Until all have chosen a mage, nothing can be placed.
+        seen = played(seats, seed, 20 + 60 * seed)[0].observation(0)
         still = TableLayout(seen, table)
         for dragged in (*seen.centre.places, *seen.centre.monuments, *(seen.seats[0].hand or ())):
             held = TableLayout(seen, table, landing=dragged)
