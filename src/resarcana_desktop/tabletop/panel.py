@@ -35,7 +35,7 @@ PADDING = 28
 """Design px between the edge of a panel and its content."""
 _GAPS = (20, 14)
 """Design px between its parts, and between the parts of its body."""
-_TIGHT = (20, 18)
+_TIGHT = (20, 16)
 """Design px around the content of a panel beside what is studied."""
 _TIGHT_GAPS = (12, 8)
 """The gaps in such a panel, which is less high so that it hides less."""
