@@ -161,7 +161,7 @@ _MOVING: Final = ("arrows", "details", "others", "use", "leave")
 _EVERYWHERE: Final = ("zone_why", "say_again", "screen_keys")
 
 
-class _Told(Button):
+class _ReadLine(Button):
     """A line that is read rather than pressed."""
 
     def description(self, words: Wording) -> Node | None:
@@ -185,7 +185,7 @@ class ScreenKeysScene(Screen):
     def build(self) -> Widget:
         """Return the rows in a scrolling panel, with Back below them."""
         rows = [
-            _Told(line, self.back, f"line.{n}", kind="quiet", text_align="left")
+            _ReadLine(line, self.back, f"line.{n}", kind="quiet", text_align="left")
             for n, line in enumerate(self._lines)
         ]
         head = Label(self.text("zones.keys.title"), HEADING)

@@ -126,7 +126,7 @@ class LoadScene(Screen):
         self.thrown: list[Item] = []
         """The games deleted here and not restored, latest last."""
         self._has_deleted = False
-        """Whether a game has been deleted here, so that there is something to undo or was."""
+        """Whether a game has been deleted since the screen was opened."""
         self._thrown_from: set[str] = set()
         """The files that these were in."""
         self._begins_with = str(chosen) if chosen is not None else ""

@@ -14,8 +14,8 @@ from resarcana_desktop.games.mercurial.bots import aims
 from resarcana_desktop.games.mercurial.bots.adviser import (
     Adviser,
     Fact,
+    acuity_on,
     in_time,
-    lying_on,
     with_aims,
 )
 from resarcana_desktop.games.mercurial.bots.aims import Aim, Claim, aim_of
@@ -414,5 +414,5 @@ def test_acuity_on_a_card_comes_with_it(lying: int, also: bool, number: int) -> 
     take = int(actions.simple(codes.V_SKILL, card("drought")))
     end = int(actions.simple(codes.V_END, 0))
     other = Plan([end, take] if also else [end], False, 0.0)
-    told = lying_on(table.state, Plan([take], False, 0.0), other)
+    told = acuity_on(table.state, Plan([take], False, 0.0), other)
     assert [each.number for each in told] == ([number] if number else [])

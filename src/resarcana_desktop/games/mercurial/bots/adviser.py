@@ -228,8 +228,8 @@ class Adviser(BotService[TurnBot]):
             if isinstance(outlook, Outlook):
                 outlook = replace(outlook, margin=min(lead, most))
             odds = () if place else self._odds(observation, plan, seed)
-            lying = () if place else lying_on(observation.state, plan, rival)
-            shown = [*in_time(taken_soon(facts, aim), aim), *lying]
+            acuity = () if place else acuity_on(observation.state, plan, rival)
+            shown = [*in_time(taken_soon(facts, aim), aim), *acuity]
             found.append(replace(advice, reason=(outlook, *aim, *odds, *shown)))
         return with_aims(unless_lost(none_above_first(found)))
 
@@ -471,7 +471,7 @@ def reason(
     return (outlook, *more[:REASONS_SHOWN])
 
 
-def lying_on(before: State, plan: Plan, other: Plan | None) -> tuple[Fact, ...]:
+def acuity_on(before: State, plan: Plan, other: Plan | None) -> tuple[Fact, ...]:
     """Return the Acuity on the card that a plan takes first, unless another one takes it, too."""
     first = actions_of(plan)[0]
     card, verb = int(actions.card_of(first)), int(actions.verb_of(first))

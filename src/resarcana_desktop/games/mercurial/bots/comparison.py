@@ -10,10 +10,10 @@ from typing import Final
 
 from resarcana_desktop.games.mercurial.bots.adviser import (
     Fact,
+    acuity_on,
     continued,
     converted,
     itself_of,
-    lying_on,
     paid,
     played,
     reason,
@@ -72,7 +72,7 @@ class PlanComparison:
         if spared:  # both pay for the same card, so that is the difference
             return spared
         _, *facts = reason(seen, best, other, seed)
-        facts = [*lying_on(seen.state, best, other), *facts]
+        facts = [*acuity_on(seen.state, best, other), *facts]
         aim, its = (self._aim(seen, plan, seed) for plan in (best, other))
         soon = taken_soon(facts, () if aim is None else (aim,))
         reasons = tuple(each for each in soon if isinstance(each, Fact))

@@ -11,11 +11,11 @@ from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP, CastPla
 from resarcana_desktop.games.mercurial.play.cast_words import CastWords
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS, DicePlan
 from resarcana_desktop.games.mercurial.play.hint_words import (
+    acuity_words,
     aim_words,
     has_goal,
     is_far_from_any_goal,
     is_tie,
-    lying_words,
     outlook_of,
     reason_words,
     shares_goal,
@@ -86,13 +86,13 @@ def advice_words(
     # Without a Heroic that only this action leads to, small gains are what the turn is for.
     shared = is_far_from_any_goal(each) or (place == 0 and shares_goal(each))
     tie = is_tie(found, place) and not shared
-    # What lies on a card that is taken comes with it, whatever else is said.
-    lying = lying_words(text, each)
-    told = ("lying", "acuity") if lying else ()
+    # Acuity on a card that is taken comes with it, whatever else is said.
+    acuity = acuity_words(text, each)
+    told = ("lying", "acuity") if acuity else ()
     rest = (fact for fact in each.reason if not (isinstance(fact, Fact) and fact.kind in told))
     kept = replace(each, reason=tuple(rest))
     reason = reason_words(text, position, kept, first=place == 0, tie=tie)
-    lines = [aim_words(text, position, each), lying]
+    lines = [aim_words(text, position, each), acuity]
     if not has_goal(each) or any(isinstance(fact, Fact) and fact.itself for fact in each.reason):
         lines.append(reason)
     if place == 0 or not any(lines):

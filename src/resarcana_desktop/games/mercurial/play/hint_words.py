@@ -507,7 +507,7 @@ def reason_words(
     return _contrast(text, f"hint.unlike_{rival}", lines)
 
 
-def lying_words(text: Words, advice: Advice) -> str:
+def acuity_words(text: Words, advice: Advice) -> str:
     """Return the Acuity that comes with the card that an action takes; "" for none."""
     for each in advice.reason:
         if isinstance(each, Fact) and each.kind == "lying":
