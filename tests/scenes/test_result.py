@@ -242,7 +242,7 @@ def test_cards_grow_into_a_panel_that_is_higher_and_are_in_its_middle(stage: Sta
 def test_a_row_that_is_wider_than_high_is_broken_if_there_is_room_below(stage: Stage) -> None:
     look, face = stage.context.look, games.window_game("resarcana").screens().face("hawk")
     assert face is not None
-    tableau = Tableau([(face, 0)] * 9, lambda _: None, stage.context.chores, 134, stretch=1)
+    tableau = Tableau([(face, 1)] * 9, lambda _: None, stage.context.chores, 134, stretch=1)
     width, high = tableau.natural(look, look.px(1150))
     tableau.arrange(look, Rect(0, 0, width, high))
     in_a_row = tableau.pictures[0].rect.copy()

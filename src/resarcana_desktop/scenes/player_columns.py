@@ -57,6 +57,9 @@ _CROWN_SHAPE: Final = (
     "M10 78 L4 26 L28 48 L50 12 L72 48 L96 26 L90 78 Z M11 84 H89 V94 H11 Z",
     (100, 100),
 )
+_GAP: Final = 16
+_BESIDE_WORD: Final = 2 * _INSIDE + _LIKENESS + _CROWN + _WINNERS_MEDAL + 3 * 8
+"""Design px that all else takes in the line of a winner's crown."""
 _NARROW: Final = 380
 """Design px of a column below which the name has a line of its own."""
 
@@ -70,13 +73,17 @@ class PlayerColumns:
         self._outcome = outcome
         self._screens = games.window_game(game).screens()
         self._names = tuple(player.name for player in outcome.players)
+        self._for_word = 0.0
+        """Design px that a winner's column has for the word beside its crown."""
 
     def row(self, width: float) -> Widget:
         """Return a column for each player; they are `width` design px together, if known."""
         players = self._outcome.players
-        narrow = width / len(players) < _NARROW
+        each = width / len(players) - _GAP
+        narrow = each + _GAP < _NARROW
+        self._for_word = each - _BESIDE_WORD if narrow else width
         cards = [self._player(player, narrow=narrow) for player in players]
-        return Stacks(cards, column=COLUMN, most=len(cards), gap=16, fills=True)
+        return Stacks(cards, column=COLUMN, most=len(cards), gap=_GAP, fills=True)
 
     def _player(self, player: PlayerOutcome, *, narrow: bool) -> Widget:
         won = player.won and len(self._outcome.players) > 1
@@ -100,7 +107,8 @@ class PlayerColumns:
         large = _LOW_MEDAL if self._low else _WINNERS_MEDAL
         found = likeness_mark(self._screens, player.plays, _LIKENESS)
         likeness = [found] if found is not None else []
-        crown = [self._crown(alone=self._low and narrow and bool(likeness))] if won else []
+        alone = narrow and bool(likeness) and (self._low or not self._has_room_for_word())
+        crown = [self._crown(alone=alone)] if won else []
         own = player.name == self._outcome.you and not won and len(self._names) > 1
         you = [Label(self._context.text("app.result.is_you"), SMALL)] if own else []
         if narrow:
@@ -111,6 +119,11 @@ class PlayerColumns:
         named = Column([name, *crown, *you], gap=2, stretch=1, align="center")
         # A crown below the name makes no column higher: what follows is on one line in all.
         return Row([*likeness, mark, named, medal], gap=10, least=(0, max(large, _NAMED)))
+
+    def _has_room_for_word(self) -> bool:
+        """Return whether a narrow column can say beside its crown that its player has won."""
+        look, word = self._context.look, Label(self._context.text("app.result.won"), _WON)
+        return word.measure(look, look.size[0])[0] * 100 / look.text_px(100) <= self._for_word
 
     def _crown(self, *, alone: bool) -> Widget:
         """Return a crown with the word for it, which a narrow column has no room for."""

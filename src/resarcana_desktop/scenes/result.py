@@ -77,7 +77,9 @@ _LOW_CURVE: Final = 240
 _LOWEST_CURVE: Final = 160
 """The same in a low window."""
 _LOWER: Final = 0.72
-"""The height of the curve, and of cards, as a share, below achievements."""
+"""The height of the curve, and of cards in a low window, as a share, below achievements."""
+_LOWER_CARDS: Final = 0.8
+"""The same of cards in a high window: two rows of them."""
 _LEAST: Final = 0.8
 _LEAST_BELOW: Final = 0.65
 """The least width of cards as a share of that for names, and the same below achievements."""
@@ -88,6 +90,10 @@ _COLUMNS_OF_TWO: Final = 820
 """The usual width of the columns of two players."""
 _BADGE = 72
 _LIGHT: Final = 1.4
+_IN_A_LINE: Final = 5
+"""The most achievements side by side below one another's captions."""
+_BADGE_LETTERS: Final = 13
+"""How many letters would be as wide as a badge with its light and some air."""
 _LOW_BADGE: Final = 48
 _LOW_LIGHT: Final = 1.25
 """The size of a badge in a low window, and the room for it with its light, as a share of that."""
@@ -155,11 +161,12 @@ class ResultScene(Screen):
     def _foot(self, gap: float) -> Widget:
         """Return what to try next beside the buttons, or above them without room.
 
-        In a low window it is beside them in few words rather than above them in all.
+        In a low window, or below achievements, it is beside them in few words rather than above
+        them in all.
         """
         look = self.context.look
         room = min(look.px(_WIDTH), look.size[0] - look.px(48)) - look.px(56)
-        for brief in (False,) if self._high else (False, True):
+        for brief in (False,) if self._high and not self._earned else (False, True):
             step, buttons = self._next_step(brief=brief), self._buttons()
             if Row([*step, buttons], gap=18).measure(look, 2 * look.size[0])[0] <= room:
                 return Flow([*step, buttons], gap=18, side="apart" if step else "end")
@@ -197,7 +204,8 @@ class ResultScene(Screen):
     def _tableau_px(self) -> int:
         """Return how high the winner's cards may be, in design px."""
         high = _TABLEAU if self._high else _LOW_TABLEAU
-        return round(high * _LOWER) if self._earned else high
+        lower = _LOWER_CARDS if self._high else _LOWER
+        return round(high * lower) if self._earned else high
 
     @property
     def _high(self) -> bool:
@@ -288,7 +296,7 @@ class ResultScene(Screen):
     def _heading(self) -> Widget:
         """Return the winner in gold, the tie-break, how long it took, and the change of the Elo."""
         won = self._match.won() or result_words(self.outcome, self.context.catalogue)
-        size = _TITLE if self._high else _LOW_TITLE
+        size = _TITLE if self._high and not self._earned else _LOW_TITLE
         rows: list[Widget] = [Flow([GiltWords(won, size)], side="center")]
         lines = (self._match.standing(), self._decided())
         rows += [Label(wording, BODY, text_align="centre") for wording in lines if wording]
@@ -334,8 +342,9 @@ class ResultScene(Screen):
         read = self.context.shell.open_compendium
         least = _LEAST_BELOW if self._earned and not self._high else _LEAST
         tableau = Tableau(pictures, read, self.context.chores, most, least=least, stretch=1)
-        content = Column([caption, tableau], gap=12 if self._high else 6)
-        padding = (18, 18 if self._high else 10)
+        roomy = self._high and not self._earned
+        content = Column([caption, tableau], gap=12 if roomy else 6)
+        padding = (18, 18 if roomy else 10)
         return [Panel(content, padding=padding, ground="tray", stretch=1)]
 
     def _achieved(self) -> list[Widget]:
@@ -350,9 +359,14 @@ class ResultScene(Screen):
         counted = self.count("statistics.new_achieved", len(self._earned))
         if not self._high:
             caption = Label(counted, _CAPTION, align="center", text_align="left")
-            line = Grid([caption, *cells], column=230, most=6, gap=4)
+            line: Widget = Flow([caption, *cells], gap=14, line_gap=4, side="apart")
             return [Panel(line, padding=(18, 4), ground="tray")]
-        grid = Grid(cells, column=300, most=5, gap=10)
+        if len(cells) <= _IN_A_LINE and self.context.look.text_scale <= 1:
+            caption = Label(counted, _CAPTION, align="center")
+            for cell, each in zip(cells, self._earned, strict=True):
+                cell.stretch = self._length_of(each)
+            return [Panel(Row([caption, *cells], gap=14), padding=(18, 4), ground="tray")]
+        grid = Grid(cells, column=300, most=_IN_A_LINE, gap=10)
         rows = Column([Label(counted, _CAPTION), grid], gap=4)
         return [Panel(rows, padding=(18, 14), ground="tray")]
 
@@ -390,6 +404,13 @@ class ResultScene(Screen):
         else:
             rows[0].tooltip = for_
         return Column(rows, gap=0, stretch=1, align="center")
+
+    def _length_of(self, earned: Earned) -> int:
+        """Return how many letters wide an achievement is with its words on two lines."""
+        statistician = games.window_game(self._game).statistician()
+        title, for_ = statistician.achievement(earned.achievement, self.context.catalogue)
+        words = f"{earned.name}: {title}" if earned.name else title
+        return _BADGE_LETTERS + max(len(words), len(for_) // 2)
 
     def _badge(self, earned: Earned) -> Callable[[int], Surface]:
         module = games.window_game(self._game)

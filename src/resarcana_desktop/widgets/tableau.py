@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 _GAP: Final = 10
 _MEDAL: Final = 34
-_REACH: Final = 26
-"""Design px below the pictures into which medals reach."""
-_BELOW: Final = 0.22
+_REACH: Final = 30
+"""Design px below the pictures of a row into which its medals reach."""
+_BELOW: Final = 0.34
 """How far below the edge of a picture the middle of its medal is, as a share of the medal."""
 _ROWS: Final = 3
 _LEAST: Final = 0.8
@@ -170,7 +170,7 @@ class Tableau(Box):
             for picture, size in row:
                 picture.arrange(style, Rect((x, y + high - size[1]), size))
                 x += size[0] + gap
-            y += high + style.px(_REACH)
+            y += high + self._below(style, [picture for picture, _ in row])
 
     @staticmethod
     def _high(row: Sequence[tuple[TableauPicture, Size]]) -> int:
@@ -180,7 +180,13 @@ class Tableau(Box):
         self, style: Style, rows: Sequence[Sequence[tuple[TableauPicture, Size]]]
     ) -> int:
         """Return how high rows are with the room for their medals."""
-        return sum(self._high(row) for row in rows) + style.px(_REACH) * len(rows)
+        below = sum(self._below(style, [picture for picture, _ in row]) for row in rows)
+        return sum(self._high(row) for row in rows) + below
+
+    @staticmethod
+    def _below(style: Style, row: Sequence[TableauPicture]) -> int:
+        """Return the room below a row: for its medals, or only as large as a gap."""
+        return style.px(_REACH if any(picture.points for picture in row) else _GAP)
 
     def _rows(self, style: Style, width: int) -> list[list[tuple[TableauPicture, Size]]]:
         """Return the rows that make the pictures largest; none becomes too small to recognize."""
@@ -222,7 +228,8 @@ class Tableau(Box):
                 for row in rows
             )
             highs = [max(_height(picture) for picture in row) for row in rows]
-            down = min(most / max(highs), (room - style.px(_REACH) * len(rows)) / sum(highs))
+            below = sum(self._below(style, row) for row in rows)
+            down = min(most / max(highs), (room - below) / sum(highs))
             scale = min(across, max(down, least))
             if scale > best * worth:
                 best, found = scale, rows
