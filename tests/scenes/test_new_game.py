@@ -630,7 +630,23 @@ def test_no_elo_is_shown_at_a_table_it_was_not_measured_at(stage: Stage) -> None
     scene.form.choose("set.lux_et_tenebrae", value=True)
     scene.rebuild()
     assert elo not in words_of(stage)
-    assert "Elo" not in level_of(stage, 1).notes["level3"]
+
+
+@pytest.mark.parametrize(
+    ("count", "choice", "value"),
+    [(3, "setup", "standard"), (2, "set.lux_et_tenebrae", True), (2, "setup", "draft")],
+)
+def test_at_other_tables_a_level_says_where_its_elo_was_measured(
+    stage: Stage, count: int, choice: str, value: str | bool
+) -> None:
+    scene = opened(stage)
+    stage.click("more")
+    scene.form.set_count(count)
+    scene.form.choose(choice, value=value)
+    scene.rebuild()
+    elo = levels.measured()["level2"].elo
+    note = f"Easy · Elo {elo} (two players, base set, no draft)"
+    assert level_of(stage, 1).notes["level2"] == note
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])

@@ -285,10 +285,13 @@ class SeatPanels:
         return "" if found is None else self._text("new_game.elo_number", elo=found.elo)
 
     def _elo(self, level: str) -> str:
-        """Return the Elo of a level and how sure it is; "" if there is none."""
-        found = self._strength(level)
+        """Return the Elo of a level and how sure it is, or at which tables; "" if unknown."""
+        found = self._form.module.strength(level)
         if found is None:
             return ""
+        if self._strength(level) is None:
+            measured = self._form.module.strengths_measured(self._context.catalogue)
+            return self._text("new_game.elo_elsewhere", elo=found.elo, measured=measured)
         if found.low == found.high:
             return self._text("new_game.elo_of_first", elo=found.elo)
         return self._text("new_game.elo", elo=found.elo, low=found.low, high=found.high)

@@ -167,7 +167,7 @@ def test_a_reading_that_was_left_goes_on_when_they_are_seen_again(player: Player
 
 
 def test_beside_an_elo_stands_in_which_games_the_levels_were_measured(player: Player) -> None:
-    shown_text = "rated in one kind of game (two players, base set)"
+    shown_text = "rated in one kind of game (two players, base set, no draft)"
     assert player.labels_with(shown_text) == []
     put_rated_games(player.context.folders, 5)
     player.press(pygame.K_ESCAPE)

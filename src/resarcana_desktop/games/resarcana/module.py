@@ -354,8 +354,9 @@ class ResArcanaModule(WindowGame):
         return catalogue.text("setting_up.measured") if measured_levels.measured() else ""
 
     def strengths_hold(self, chosen: Chosen, seats: int) -> bool:
-        """Drafts and other sides count as much the same game; more seats and other sets do not."""
-        return seats == 2 and tuple(chosen["sets"]) == rulesets.BASE
+        """Other sides count as much the same game; more seats, other sets and drafts do not."""
+        drafts = chosen["setup"] in ("draft", "match")
+        return seats == 2 and tuple(chosen["sets"]) == rulesets.BASE and not drafts
 
     def bot_maker(self, options: Options, version: int) -> BotMaker:
         """Makes bots for a game with these sets."""
