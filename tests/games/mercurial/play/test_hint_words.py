@@ -9,6 +9,7 @@ from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.adviser import Fact, FactKind, Outlook, differences
 from resarcana_desktop.games.mercurial.bots.aims import Aim
+from resarcana_desktop.games.mercurial.bots.claims import Claiming
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.play.advice import advice_words
 from resarcana_desktop.games.mercurial.play.hint_words import (
@@ -42,7 +43,7 @@ def words(table: Table, language: str = "en") -> Words:
 
 
 def advice(
-    margin: float, points: int = 0, *facts: Fact | Aim, plan: tuple[int, ...] = (END,)
+    margin: float, points: int = 0, *facts: Fact | Aim | Claiming, plan: tuple[int, ...] = (END,)
 ) -> Advice:
     return Advice(plan[0], 0.5, 9, (Outlook(plan, points, margin), *facts))
 
@@ -678,3 +679,79 @@ def test_only_points_that_are_gained_are_given(prestige: int, kind: str) -> None
     before.prestige[0], after.prestige[0], other.prestige[0] = 1, prestige, 0
     kinds = {each.kind for each in differences(before, after, other, 0)}
     assert kinds & {"points", "spared"} == {kind}
+
+
+def herd(**values: Any) -> Claiming:
+    """Return what The Lost Herd is worth, next to The Desert of Glass."""
+    card, other = (Table().number(each) for each in ("lost_herd", "glass_desert"))
+    return Claiming(card, 9, other=other, **values)
+
+
+@pytest.mark.parametrize(
+    ("claim", "shown"),
+    [
+        (
+            {"prestige": 4, "its_points": 12, "waits": True},
+            "It scores 9 points right away. That includes 4 Prestige. The Desert of Glass would "
+            "score 12. It can wait, because no rival is strong enough for it yet.",
+        ),
+        (
+            {"sigil_points": 2, "prestige": 1, "its_points": 7},
+            "It scores 9 points right away. That includes 2 points for Sigils and 1 Prestige. "
+            "The Desert of Glass would score 7.",
+        ),
+        (
+            {"rival": 0, "rival_points": 7, "only": True, "its_points": 8},
+            "It scores 9 points right away. It’s the only Heroic that Edda could claim next, for 7 "
+            "points. The Desert of Glass would score 8.",
+        ),
+        (
+            {"rival": 0, "rival_points": 7, "kinds": 2, "heir": 0, "its_points": 9},
+            "It scores 9 points right away. Otherwise, Edda could claim it next turn for 7 points. "
+            "It brings Sigils of 2 new kinds. The Desert of Glass would score 9. But Edda could "
+            "claim that one next.",
+        ),
+    ],
+)
+def test_of_two_claims_a_review_says_what_the_better_one_is_worth(
+    claim: dict[str, Any], shown: str
+) -> None:
+    """Both are named already, as the one played and the better one."""
+    table, text = Table(), words(Table())
+    found = why_better(text, table.position, (herd(**claim),), "")
+    assert spoken(found, text.catalogue).replace("\u00a0", " ") == shown
+    chosen = Advice(END, 0.4, 1, (herd(**claim),))
+    said = spoken(tutor_objection(text, table.position, chosen, None), text.catalogue)
+    said = said.replace("\u00a0", " ")
+    assert said.endswith(f"There’s a way to claim The Lost Herd this turn. {shown}")
+
+
+@pytest.mark.parametrize(("its_points", "said"), [(8, False), (9, True), (12, True)])
+def test_another_claim_is_named_if_it_brings_as_much(its_points: int, *, said: bool) -> None:
+    table, text = Table(), words(Table())
+    claim = herd(its_points=its_points)
+    facts = (
+        Fact("heroic", 5.0, claim.card, itself=True),
+        Fact("points", 9.0, number=9, itself=True),
+    )
+    rival = move_reasons(text, table.position, (*facts, claim, Aim(claim.card)), 0)
+    assert "scores 9 points right away" in rival
+    hint = advice_words(
+        text, table.position, [advice(1.0, 9, Aim(claim.card), claim), advice(0.5)], 0
+    )
+    for shown in (rival, " ".join(hint)):
+        assert ("The Desert of Glass" in shown) is said
+        assert shown.count("right away") == 1, "the points are said once"
+    assert claim.other in cards_named(advice(1.0, 0, claim))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_claim_is_weighed_in_every_language(language: str) -> None:
+    table, text = Table(), words(Table(), language)
+    claim = herd(
+        sigil_points=1, prestige=1, rival=0, rival_points=1, its_points=10, kinds=1, heir=0
+    )
+    shown = why_better(text, table.position, (claim,), "")
+    assert shown.count(".") >= 6
+    assert "{card" not in shown
+    assert "{name" not in shown

@@ -29,6 +29,7 @@ from resarcana_desktop.games.mercurial.bots.casts import (
     restore_of,
     ruin_of,
 )
+from resarcana_desktop.games.mercurial.bots.claims import Claiming, claiming, instead
 from resarcana_desktop.games.mercurial.bots.features import share_left
 from resarcana_desktop.games.mercurial.bots.prospects import (
     OTHER_DEALS,
@@ -229,8 +230,9 @@ class Adviser(BotService[TurnBot]):
                 outlook = replace(outlook, margin=min(lead, most))
             odds = () if place else self._odds(observation, plan, seed)
             acuity = () if place else acuity_on(observation.state, plan, rival)
+            claims = () if place else claims_of(observation, plan, seed)
             shown = [*in_time(taken_soon(facts, aim), aim), *acuity]
-            found.append(replace(advice, reason=(outlook, *aim, *odds, *shown)))
+            found.append(replace(advice, reason=(outlook, *aim, *claims, *odds, *shown)))
         return with_aims(unless_lost(none_above_first(found)))
 
     def _estimated(
@@ -313,8 +315,11 @@ class Explainer(BotService[TurnBot]):
     Everything that a seat knows is public, so it uses what that seat could see.
     """
 
-    def answer(self, ask: Explain) -> tuple[Aim | Fact | RollOdds, ...]:
-        """Return the aim of the action asked about, and what it gains; for a roll, its purpose."""
+    def answer(self, ask: Explain) -> tuple[Aim | Fact | RollOdds | Claiming, ...]:
+        """Return the aim of the action asked about, and what it gains; for a roll, its purpose.
+
+        A claim is weighed next to the best other one of the same Cast.
+        """
         observation, seed, action = ask.observation, ask.seed, ask.legal[0]
         plans = self.bot.by_action(observation, seed)
         others = [plan for first, plan in plans.items() if first != action]
@@ -337,7 +342,7 @@ class Explainer(BotService[TurnBot]):
         if not facts and int(actions.verb_of(action)) == codes.V_PLAY and not rerolls:
             made_room_for = self._by_itself(observation, action, after, aims)
             facts = tuple(each for each in made_room_for if each.kind not in CRYSTALS)
-        return (*facts, *aims)
+        return (*facts, *claims_of(observation, first, seed), *aims)
 
     def _going_on(
         self, observation: Observation, begun: list[int], seed: int, plans: Mapping[int, Plan]
@@ -494,6 +499,20 @@ def gained(observation: Observation, plan: Plan, seed: int) -> list[Fact]:
         return []
     found = itself_of(observation, plan.path[0], played(observation, plan, seed))
     return [each for each in found if each.kind in (*WITH_DICE, *TAKEN)][:REASONS_SHOWN]
+
+
+def claims_of(observation: Observation, plan: Plan, seed: int) -> tuple[Claiming, ...]:
+    """Return what the Heroic that a plan claims this turn brings, next to another one.
+
+    That is the one that the same Cast could claim and that scores most.
+    """
+    before, seat = sample(observation, seed), observation.seat
+    if not any(int(actions.verb_of(each)) == codes.V_CLAIM for each in plan.path):
+        return ()
+    other = instead(before, plan.path, seat)
+    its = played(observation, Plan([*other], False, 0.0), seed)
+    found = claiming(observation.state, played(observation, plan, seed), its, seat)
+    return () if found is None else (found,)
 
 
 def has_cast(plan: Plan) -> bool:

@@ -6,7 +6,7 @@ know; the chances after every seat has had a turn show the cost of the worse one
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from resarcana_desktop.games.mercurial.bots.adviser import (
     Fact,
@@ -20,6 +20,7 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
     taken_soon,
 )
 from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of, is_sooner
+from resarcana_desktop.games.mercurial.bots.claims import Claiming, claiming
 from resarcana_desktop.games.mercurial.bots.prospects import Estimate, Prospects
 from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of
@@ -29,6 +30,10 @@ from resarcana_desktop.games.mercurial.rules.observation import Observation, sam
 
 UNJUDGED: Final = (codes.D_CLASS, codes.D_ARTIFACT, codes.D_OFFER)
 """Decisions that no search of a turn can evaluate."""
+
+
+Reason: TypeAlias = Aim | Fact | Claiming
+"""What speaks for the better of two actions."""
 
 
 class PlanComparison:
@@ -61,16 +66,18 @@ class PlanComparison:
         )
         return won - lost
 
-    def reason(
-        self, seen: Observation, best: Plan, other: Plan, seed: int
-    ) -> tuple[Aim | Fact, ...]:
+    def reason(self, seen: Observation, best: Plan, other: Plan, seed: int) -> tuple[Reason, ...]:
         """Return what the best plan leads to and the other does not, and what it has more of.
 
-        Without both it may be that a Heroic usually comes a turn sooner.
+        Without both it may be that a Heroic usually comes a turn sooner. Of two claims it is what
+        they are worth.
         """
         spared = tuple(each for each in paid(seen, best, other, seed) if isinstance(each, Fact))
         if spared:  # both pay for the same card, so that is the difference
             return spared
+        claims = self._weighed(seen, best, other, seed)
+        if any(each.other != codes.NOTHING for each in claims):
+            return claims
         _, *facts = reason(seen, best, other, seed)
         facts = [*acuity_on(seen.state, best, other), *facts]
         aim, its = (self._aim(seen, plan, seed) for plan in (best, other))
@@ -85,10 +92,18 @@ class PlanComparison:
         as_soon = its is not None and its.has_goal and its.turns <= aim.turns
         same = as_soon and its is not None and its.card == aim.card and its.is_as_sure_as(aim)
         if aim.card != codes.NOTHING and not same:
-            return (shown, *reasons)
+            return (shown, *claims, *reasons)
         if not reasons and not as_soon and its is not None and is_sooner(aim, its):
             return (replace(shown, sooner=True),)
         return reasons
+
+    def _weighed(
+        self, seen: Observation, best: Plan, other: Plan, seed: int
+    ) -> tuple[Claiming, ...]:
+        """Return what the best plan claims this turn, next to what the other one does."""
+        after, its = (played(seen, plan, seed) for plan in (best, other))
+        found = claiming(seen.state, after, its, seen.seat)
+        return () if found is None else (found,)
 
     def itself(self, seen: Observation, best: Plan, other: Plan, seed: int) -> tuple[Fact, ...]:
         """Return what the first action of the best plan gains, and that of another one does not."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.bots.adviser import Fact, Outlook
 from resarcana_desktop.games.mercurial.bots.aims import Aim
+from resarcana_desktop.games.mercurial.bots.claims import Claiming
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import NOTHING
@@ -77,6 +78,8 @@ def cards_named(advice: Advice) -> set[int]:
             found.add(each.card)
         elif isinstance(each, Aim):
             found |= {each.card, each.rival_card, each.likelier, each.such_as}
+        elif isinstance(each, Claiming):
+            found |= {each.card, each.other}
         elif isinstance(each, RollOdds):
             found |= {*each.cards}
     return found - {NOTHING}
@@ -232,6 +235,8 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
         goal.append(text("plan.sooner"))
     if aim is not None and aim.raced and not (aim.waits or aim.again):
         goal.append(text("plan.raced"))
+    if _tells_claim(advice):
+        goal += claim_words(text, position, advice.reason)
     lines = [*goal, plan_words(text, advice)]
     if aim is not None:
         lines += _price(text, aim)
@@ -244,6 +249,56 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
         key = "plan.threat_after" if aim.has_goal else "plan.threat"
         lines += _threat(text, position, aim, key)
     return " ".join(filter(None, lines))
+
+
+def claim_words(
+    text: Words,
+    position: MercurialPosition,
+    found: Sequence[object],
+    *,
+    told: bool = False,
+    compared: bool = False,
+) -> list[str]:
+    """Return what a claim brings, each in a sentence; [] if none is weighed.
+
+    Its points may be `told` already. Another claim is mentioned if it is `compared`, or if it would
+    bring as many points.
+    """
+    each = next((each for each in found if isinstance(each, Claiming)), None)
+    if each is None:
+        return []
+    catalogue, lines = text.catalogue, list[str]()
+    if not told:
+        lines.append(catalogue.count("table.claim.scores", each.points))
+    parts = []
+    if 0 < each.sigil_points < each.points:
+        parts.append(catalogue.count("table.claim.of_sigils", each.sigil_points))
+    if 0 < each.prestige < each.points:
+        parts.append(text.game.amount("prestige", each.prestige))
+    if parts:
+        lines.append(text("claim.includes", parts=catalogue.listed(parts)))
+    if each.rival >= 0:
+        key = "table.claim.only" if each.only else "table.claim.denies"
+        name = text.game.who(each.rival)
+        lines.append(catalogue.count(key, each.rival_points, name=name))
+    as_much = each.other != NOTHING and each.its_points >= each.points
+    if as_much and each.kinds:
+        lines.append(catalogue.count("table.claim.kinds", each.kinds))
+    if as_much or (compared and each.other != NOTHING):
+        other = text.game.card(position.faces.ids[each.other])
+        lines.append(catalogue.count("table.claim.other", each.its_points, card=other))
+    if as_much and each.waits:
+        lines.append(text("claim.waits"))
+    elif as_much and each.heir >= 0:
+        lines.append(text("claim.left", name=text.game.who(each.heir)))
+    return lines
+
+
+def _tells_claim(advice: Advice) -> bool:
+    """Return whether the words about a goal include what its claim brings."""
+    aim = _aim_in(advice.reason)
+    claims = {each.card for each in advice.reason if isinstance(each, Claiming)}
+    return aim is not None and aim.card in claims and not (aim.again or aim.turns)
 
 
 def is_far_from_any_goal(advice: Advice) -> bool:
@@ -287,7 +342,9 @@ def move_reasons(
     if facts:
         phrases = list(_phrases(text, position, facts, key="why"))
         itself = all(each.itself for each in facts)
-        sentences.insert(0, _contrast(text, "why.itself" if itself else "why.unlike", phrases))
+        claims = claim_words(text, position, found, told=True) if claimed else []
+        key = "why.itself" if itself else "why.unlike"
+        sentences[:0] = [_contrast(text, key, phrases), *claims]
     odds = next((each for each in found if isinstance(each, RollOdds)), None)
     if odds is not None:
         sentences.insert(0, _roll_purpose(text, odds))
@@ -309,7 +366,7 @@ def _roll_purpose(text: Words, odds: RollOdds) -> str:
 def why_better(
     text: Words,
     position: MercurialPosition,
-    found: Sequence[Aim | Fact],
+    found: Sequence[Aim | Fact | Claiming],
     name: str,
     plan: Sequence[int] = (),
 ) -> str:
@@ -322,11 +379,16 @@ def why_better(
     if aim is not None:  # a goal says more than a list of differences
         goal = _goal(text, position, aim, name, past=True)
         later = [text("plan.sooner_past")] if aim.sooner else []
+        if not aim.turns:
+            later += claim_words(text, position, found, compared=True)
         more = [*_ends(text, aim, past=True), *later, *_way(text, plan)]
         if aim.has_goal and aim.spell != NOTHING:  # without it the way would be too short
             spell = text.game.card(position.faces.ids[aim.spell])
             more.append(text("plan.spell_past", card=spell))
         return " ".join([goal, *more, *_price(text, aim, name, past=True)])
+    claims = claim_words(text, position, found, compared=True)
+    if claims:  # of two claims, both are named already
+        return " ".join(claims)
     facts = [each for each in found if isinstance(each, Fact)]
     if not facts:
         return ""
@@ -354,7 +416,12 @@ def _objection(text: Words, position: MercurialPosition, found: Sequence[object]
     if aim is not None:
         card = text.game.card(position.faces.ids[aim.card])
         goal = text("tutor.goal", card=card, **_when(text, aim))
-        return " ".join([goal, *_price(text, aim)])
+        claims = [] if aim.turns else claim_words(text, position, found, compared=True)
+        return " ".join([goal, *claims, *_price(text, aim)])
+    claimed = next((each for each in found if isinstance(each, Claiming)), None)
+    if claimed is not None:
+        goal = _objection(text, position, [Aim(claimed.card)])
+        return " ".join([goal, *claim_words(text, position, found, compared=True)])
     facts = [each for each in found if isinstance(each, Fact)]
     if not facts:
         return ""
@@ -457,6 +524,8 @@ def _gap(advice: Sequence[Advice], place: int) -> float:
 
 def _says_points(advice: Advice, points: int) -> bool:
     """Return whether the reasons that are given for an action name these points already."""
+    if _tells_claim(advice):
+        return any(each.points == points for each in advice.reason if isinstance(each, Claiming))
     facts = [each for each in advice.reason if isinstance(each, Fact)]
     shown = not has_goal(advice) and any(each.kind == "points" for each in facts)
     return shown and any(each.number == points for each in facts if each.kind == "points")

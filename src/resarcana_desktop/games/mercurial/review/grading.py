@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from resarcana_desktop.engine.position import Played
-    from resarcana_desktop.games.mercurial.bots.adviser import Fact
-    from resarcana_desktop.games.mercurial.bots.aims import Aim
+    from resarcana_desktop.games.mercurial.bots.comparison import Reason
     from resarcana_desktop.games.mercurial.bots.prospects import Estimate, Prospects
     from resarcana_desktop.games.mercurial.bots.search import Plan
     from resarcana_desktop.games.mercurial.bots.weights import Weights
@@ -103,7 +102,7 @@ class ReviewGrader:
             self._pairs,
             seed,
         )
-        reason: tuple[Aim | Fact, ...] = ()
+        reason: tuple[Reason, ...] = ()
         if loss.grade is not None:
             reason = self._comparison.reason(seen, best, played, seed)
         return self._judgement(step, at, seen, best if loss.is_one else played, loss, reason)
@@ -124,7 +123,7 @@ class ReviewGrader:
         seen: Observation,
         best: Plan,
         loss: Loss,
-        reason: tuple[Aim | Fact, ...] = (),
+        reason: tuple[Reason, ...] = (),
     ) -> Judgement:
         """Return the judgement of a decision, with the whole better plan as far as it is known."""
         worth, before, plan = loss.worth, step.before, actions_of(best)
