@@ -33,7 +33,7 @@ UNJUDGED: Final = (codes.D_CLASS, codes.D_ARTIFACT, codes.D_OFFER)
 
 
 Reason: TypeAlias = Aim | Fact | Claiming
-"""What speaks for the better of two actions."""
+"""A reason why one of two actions is the better one."""
 
 
 class PlanComparison:
