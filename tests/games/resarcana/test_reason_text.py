@@ -569,6 +569,14 @@ CASTLE = Plan("claim", "coral_castle")
             "You can claim {b}Coral Castle{/b} before a rival does.",
         ),
         (Plan("use", "prism"), "You can use {b}Prism{/b} this round."),
+        (
+            Plan("use", "vault", gains=(0, 0, 0, 0, 1), puts=True),
+            "You can use {b}Vault{/b} this round to put {icon:gold:1} on it.",
+        ),
+        (
+            Plan("use", "catacombs_of_the_dead", number=1),
+            "You can use {b}Catacombs of the Dead{/b} this round to score 1 point.",
+        ),
         (Plan("first"), "You can pass first and secure the First Player token."),
     ],
 )
@@ -1103,6 +1111,17 @@ def test_two_claims_are_one_goal(language: str, shown: str) -> None:
     plan = Plan("claim", "coral_castle", rounds=1, beside="cursed_forge")
     words = Words(session_at(gold_for_a_monument()), catalogue(language))
     assert sentence(words, (plan,)) == shown
+
+
+def test_points_say_where_they_come_from() -> None:
+    tale = story(me(play="druid", hand="vault"), rival(play="seer"))
+    fact = Fact("points", better=True, number=1)
+    for found, source in (
+        (replace(fact, component="vault"), " That’s mostly thanks to {b}Vault{/b}."),
+        (replace(fact, essences=(0, 0, 0, 0, 0, 1)), " That’s thanks to {icon:pearl:1}."),
+        (fact, ""),
+    ):
+        assert as_shown(tale, (found,))[0] == f"Scores 1 more point this round.{source}"
 
 
 def test_looking_back_at_an_own_goal_reached_either_way_stays_in_the_past() -> None:

@@ -171,6 +171,11 @@ def sentence(
             for each in facts
             if each.kind == "points" and each.component and not past
         ]
+        lines += [
+            words("plan.later.from_essences", essences=_essences(words, each.essences, 0))
+            for each in facts
+            if each.kind == "points" and any(each.essences) and not past
+        ]
         lines += filter(None, (_purpose_words(words, each) for each in facts))
         lines += [_unused_words(words, unused) for each in facts for unused in each.unused]
     return " ".join(lines)
@@ -248,8 +253,8 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
     if plan.either and not raced and not name and not past:
         form = "either"
     gains = _essences(words, plan.gains, plan.gains_any)
-    if plan.goal == "use" and gains and plan.better and not past:
-        kind = "use_for"
+    if plan.goal == "use" and (gains or plan.number) and plan.better and not past:
+        kind = "use_to_score" if plan.number else "use_to_put" if plan.puts else "use_for"
     goals = [words.component(each) for each in (plan.component, plan.beside) if each]
     goal = words(
         f"plan.{kind}.{form}",

@@ -28,6 +28,7 @@ from resarcana_desktop.games.resarcana.bots.adviser import (
     unless_close,
     unless_slight,
     unless_sooner,
+    with_lead,
     with_purpose,
     without_needless,
     without_points,
@@ -41,6 +42,7 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
     Purpose,
 )
 from resarcana_desktop.games.resarcana.bots.reasons import (
+    POINT,
     Fact,
     FactKind,
     MoveComparison,
@@ -493,6 +495,16 @@ def test_what_a_placed_card_adds_is_its_own() -> None:
     assert found.component == "hawk", "its words say what the power does"
 
 
+def test_points_that_another_action_gives_up_are_no_reason() -> None:
+    """Discarding a card scores nothing, even if converting a Pearl would cost a point."""
+    tale = story(me(play="druid", hand="hawk"), rival(play="seer"))
+    comparison, action = MoveComparison(tale.position.faces), tale.position.action("discard hawk")
+    more = Fact("points", better=True, weight=2 * POINT, number=2)
+    assert list(comparison._as_own([more], [], action)) == []
+    own = replace(more, weight=POINT, number=1)
+    assert list(comparison._as_own([more], [own], action)) == [own]
+
+
 def test_an_action_costs_only_what_it_takes_itself() -> None:
     """The Hawk brings two essences, but using the Bow costs none."""
     tale = story(
@@ -524,6 +536,53 @@ def test_what_is_placed_is_used_for_what_it_gains() -> None:
     assert isinstance(plan, Plan)
     assert plan.gains == (2, 0, 0, 0, 0)
     assert adviser._with_gain(seen, line, Plan("use", "druid")) == Plan("use", "druid")
+
+
+def test_something_is_used_for_what_it_gains_or_puts_on_it_or_scores() -> None:
+    """Without any of these, another reason is looked for."""
+    tale = story(
+        me(play="druid chalice_of_life catacombs_of_the_dead flaming_pit elvish_bow",
+           pool="1L 2C 1D", hand="hawk crypt", deck="vault"),
+        rival(play="seer"),
+    )  # fmt: skip
+    adviser = makers.adviser(tale.position.faces, Budget(simulations=10))
+    seen, action = tale.position.observation(0), tale.position.action("discard hawk")
+    gained = tale.position.copy()
+    gained.apply(action)
+    line = (gained.action("gain 1G"),)
+    for component, puts, number, told in (
+        ("chalice_of_life", True, 0, True),
+        ("catacombs_of_the_dead", False, 1, True),
+        ("flaming_pit", False, 0, True),
+        ("elvish_bow", False, 0, False),
+    ):
+        advice = Advice(action, 0.5, 9, (Plan("use", component),), line=line)
+        found = adviser._with_use(seen, advice).reason
+        assert bool(found) is told, component
+        for each in found:
+            assert isinstance(each, Plan)
+            assert (each.puts, each.number) == (puts, number)
+            assert any(each.gains) is not bool(number)
+
+
+@pytest.mark.parametrize(
+    ("second", "said"), [(0.6, "tie"), (0.58, "slight"), (0.5, ""), (0.995, "")]
+)
+def test_something_is_used_for_little_if_another_action_is_about_as_good(
+    second: float, said: str
+) -> None:
+    best = 1.0 if second > 0.9 else 0.6
+    named, use = [Advice(1, best, 9), Advice(2, second, 9)], Plan("use", "prism")
+    found = with_lead((use,), named)
+    assert [each.kind for each in found if isinstance(each, Fact)] == ([said] if said else [])
+    claim = Plan("claim", "vault")
+    assert with_lead((claim,), named) == (claim,), "a goal is a reason in any case"
+
+
+def test_essences_to_use_something_do_not_also_pay_for_a_card() -> None:
+    use = Plan("use", "prism", gains=(2, 0, 0, 0, 0))
+    place, income = (Fact(kind, better=True, weight=9.0) for kind in ("placeable", "income"))
+    assert explained(use, (place, income)) == (use, income)
 
 
 def test_a_monument_known_to_be_on_top_is_what_there_is_enough_for() -> None:

@@ -66,7 +66,8 @@ class Adviser(BotService[SearchBot]):
         observation = ask.observation
         advised = self.bot.advise(observation, ask.legal, ask.seed, plans=NAMED)
         ahead, advised[0] = self._seen_ahead(advised[0])
-        advice = hopes_of_best(goals_first([in_keeping(each) for each in advised]))
+        advised = [self._with_use(observation, in_keeping(each)) for each in advised]
+        advice = hopes_of_best(goals_first(advised))
         named = best_of(advice)
         if named[0].action != advised[0].action:  # it is not the one that was looked ahead of
             ahead = Ahead(prospect=ahead.prospect)
@@ -123,7 +124,7 @@ class Adviser(BotService[SearchBot]):
             itself = by_itself(self.comparison, observation, lines[0], ahead.wanted)
             reason = beside_itself(reason, self._dearest(observation, view, itself))
         reason = self.comparison.with_purposes(observation, lines[0], reason)
-        reason = tuple(self._with_gain(observation, lines[0], each) for each in reason)
+        reason = with_lead(reason, named)
         if any(map(_ends_now, reason)):
             reason = tuple(each for each in reason if not _is_for_later(each))
             facts = [tuple(each for each in found if not _is_for_later(each)) for found in facts]
@@ -171,17 +172,30 @@ class Adviser(BotService[SearchBot]):
         return fact
 
     def _with_gain(self, observation: Observation, line: Sequence[int], each: Cause) -> Cause:
-        """Return a plan of using what is placed with what that gains, or another reason."""
+        """Return a plan of using something with what that gains, or another reason."""
         if not isinstance(each, Plan) or each.goal != "use" or each.rounds:
-            return each
-        view = view_of(self.comparison.faces, line[0])
-        if view.verb is not Verb.PLACE or view.component != each.component:
             return each
         after = self.this_round.after(sample(self.comparison.faces, observation, 1).state, line)
         if after is None:
             return each
         position = ResArcanaPosition(self.comparison.faces, after)
         return self.comparison.with_gain(position.observation(observation.viewer), each)
+
+    def _with_use(self, observation: Observation, advice: Advice) -> Advice:
+        """Return an action without a plan to use something if it is unclear what for.
+
+        What is placed to use it at once needs no more of a reason.
+        """
+        plan = advice.reason[0] if advice.reason else None
+        if not isinstance(plan, Plan) or plan.goal != "use":
+            return advice
+        found = self._with_gain(observation, (advice.action, *advice.line), plan)
+        if not isinstance(found, Plan):
+            return advice
+        view = view_of(self.comparison.faces, advice.action)
+        placed = (view.verb, view.component) == (Verb.PLACE, plan.component)
+        gains = any(found.gains) or found.gains_any or found.number
+        return replace(advice, reason=(found,) if placed or gains else ())
 
     def _further(
         self, observation: Observation, lines: Sequence[Sequence[int]], reason: Reason
@@ -504,6 +518,19 @@ def unless_slight(reason: Reason, named: Sequence[Advice]) -> Reason:
         return ()
     alike = named[1].close or percent(named[1].chance) == percent(named[0].chance)
     return (*_shared_goal(named), Fact("tie" if alike else "slight", better=True))
+
+
+def with_lead(reason: Reason, named: Sequence[Advice]) -> Reason:
+    """Return the reason for the best action; if that is a use, with a lead that is a hair."""
+    uses = [isinstance(each, Plan) and each.goal == "use" for each in reason]
+    if len(named) == 1 or not uses or not all(uses):
+        return reason
+    if decided([each.chance for each in named]):
+        return reason
+    lead = named[0].chance - named[1].chance
+    if named[1].close or percent(named[1].chance) == percent(named[0].chance):
+        return (*reason, Fact("tie", better=True))
+    return (*reason, Fact("slight", better=True)) if lead < SLIGHT else reason
 
 
 def _claimed_later(action: ActionView) -> Reason:

@@ -22,6 +22,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
     view_of,
 )
 from resarcana_desktop.games.resarcana.rules.codes import ESSENCE_KINDS as KINDS
+from resarcana_desktop.games.resarcana.rules.codes import PEARL
 from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.income import (
@@ -104,6 +105,8 @@ NEAR: Final = 3
 """An income is for something if no more essences than this are then still missing."""
 PURPOSEFUL: Final = frozenset({"points", "income", "next_income"})
 """Facts of which it can be said what they are good for."""
+OWN: Final = frozenset({"points", "income", "next_income", "power"})
+"""Facts that may only come from what another action gives up, and then say nothing for this one."""
 GAINING: Final = {"gain": 1, "collect_choice": 1, "collect_any": 1, "pay": -1}
 """The decisions on kinds of essences, and whether these are gained or paid."""
 BOOKKEEPING: Final = frozenset({"essences", "stored", "cards", "usable", "straight"})
@@ -278,13 +281,18 @@ class MoveComparison:
     def _as_own(self, facts: Iterable[Fact], own: Sequence[Fact], action: int) -> Iterator[Fact]:
         """Yield facts for an action; what it gains for later rounds has to be its own.
 
-        Another action may well give some of that up. A power is that of the component placed.
+        Another action may well give some of that up, and so do points. A power is that of the
+        component placed.
         """
         view = view_of(self.faces, action)
         mine = {each.kind: each for each in own if each.better}
         for fact in facts:
-            if not fact.better or fact.kind not in ("income", "next_income", "power"):
+            if not fact.better or fact.kind not in OWN:
                 yield fact
+            elif fact.kind == "points":
+                number = min(fact.number, mine[fact.kind].number if fact.kind in mine else 0)
+                if number:
+                    yield replace(fact, weight=POINT * number, number=number)
             elif fact.kind in mine:
                 found = replace(mine[fact.kind], weight=min(fact.weight, mine[fact.kind].weight))
                 component = view.component if fact.kind == "power" else ""
@@ -367,16 +375,17 @@ class MoveComparison:
         return replace(fact, number=len(found), unused=tuple(unused for _, unused in best))
 
     def with_gain(self, observation: Observation, plan: Plan) -> Plan:
-        """Return the plan of using a component, with what its use gains in this position."""
+        """Return the plan of using a component, with what its use gains in this position.
+
+        That are essences, or points if these are not just Pearls, or what it puts on components.
+        """
         position = sample(self.faces, observation, 1)
-        before, found = self._outcome(observation, (), 1), [(0.0, Unused(plan.component))]
+        before, found = self._outcome(observation, (), 1), [(0.0, plan)]
         for action in position.legal_actions():
             view = view_of(self.faces, action)
             if (view.verb, view.component) == (Verb.USE, plan.component):
-                outcomes = self.outcomes(observation, action)
-                found.append(_left_unused(plan.component, before, outcomes))
-        _, best = max(found, key=lambda each: each[0])
-        return replace(plan, number=best.points, gains=best.essences, gains_any=best.any)
+                found.append(_used(plan, before, self.outcomes(observation, action)))
+        return max(found, key=lambda each: each[0])[1]
 
     def _pursued(
         self, position: ResArcanaPosition, now: Observation, before: SeatView, after: SeatView
@@ -634,10 +643,10 @@ def explained(found: Plan | Feeds | None, facts: Reason) -> Reason:
         return _beside(found, facts)
     if found.goal == "score":
         weight, about = POINT * found.number, found.share < 1.0
-        fact = Fact("points", found.better, weight, number=found.number, about=about)
+        fact = Fact("points", found.better, weight, found.gains, number=found.number, about=about)
         return (replace(fact, component=found.component),)
     if found.goal == "use":
-        return (found, *(each for each in facts if not _tells_same(each, found)))
+        return (found, *(each for each in facts if not _is_beside_use(each, found)))
     others = _beside(found, facts)[1:]
     return others or (found,)
 
@@ -653,6 +662,12 @@ def _beside(found: Plan, facts: Reason) -> Reason:
         each for each in facts if not _tells_same(each, found) and not _is_paid_twice(each, found)
     )
     return (found,) if is_bookkeeping(others) else (found, *others)
+
+
+def _is_beside_use(fact: Cause, plan: Plan) -> bool:
+    """Return whether a fact says the same as a plan of using something, or shares its essences."""
+    pays = isinstance(fact, Fact) and fact.kind in ("affordable", "placeable")
+    return pays or _tells_same(fact, plan)
 
 
 def _is_paid_twice(fact: Cause, plan: Plan) -> bool:
@@ -806,6 +821,22 @@ def _left_unused(component: str, before: Outcome, outcomes: Outcomes) -> tuple[f
     changes = [now - then for now, then in zip(after.pool, before.pool, strict=True)]
     essences, chosen_ones = _parted(changes)
     return float(sum(changes)), Unused(component, essences=essences, any=chosen_ones)
+
+
+def _used(plan: Plan, before: Outcome, outcomes: Outcomes) -> tuple[float, Plan]:
+    """Return the plan of using a component with what that gains, and the weight of this."""
+    after, points = outcomes[0], outcomes[0].points - before.points
+    if len(outcomes) > 1 or after.round_ended or after.won or after.lost:
+        return 0.0, plan
+    changes = [now - then for now, then in zip(after.pool, before.pool, strict=True)]
+    put = [now - then for now, then in zip(after.stored, before.stored, strict=True)]
+    (essences, chosen_ones), (stored, _) = _parted(changes), _parted(put)
+    weight = POINT * max(points, 0) + sum(changes) + STORED * sum(put)
+    if points > 0 and not any(essences[PEARL:]):
+        return weight, replace(plan, number=points)
+    if any(essences) or chosen_ones:
+        return weight, replace(plan, gains=essences, gains_any=chosen_ones)
+    return (weight, replace(plan, gains=stored, puts=True)) if any(stored) else (0.0, plan)
 
 
 def _take_off(left: list[int], kinds: Sequence[int], amount: int) -> None:

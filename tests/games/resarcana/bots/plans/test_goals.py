@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from resarcana_desktop.games.resarcana.bots.plans.lines import LineOfPlay
+from resarcana_desktop.games.resarcana.bots.plans.lines import LineOfPlay, MainAction
 from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, Plan
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.sampling import determinize
@@ -548,6 +548,45 @@ def test_points_that_need_the_action_less_than_its_rival_are_not_its_own() -> No
     scored = goals.scored(0, action, [claims] * 4, [idle])
     assert scored is not None
     assert (scored.number, scored.component) == (3, "coral_castle")
+
+
+def test_points_have_a_source_or_are_not_told() -> None:
+    """A Pearl is a point, and the Reef may get one Calm or two."""
+    tale = story(me(play="druid sunken_reef", hand="hawk prism"), rival(play="seer"))
+    goals = planner_of(tale).goals
+    ours, theirs = (
+        replace(line(tale, (0, "discard hawk", 0), (0, what, 0)), points=points)
+        for what, points in (("discard prism", 1), ("pass", 0))
+    )
+    action = ours.actions[0].action
+    assert goals.scored(0, action, [ours] * 4, [theirs]) is None
+    pearl = goals.scored(0, action, [replace(ours, from_pearls=1)] * 4, [theirs])
+    assert pearl is not None
+    assert (pearl.component, pearl.gains) == ("", (0, 0, 0, 0, 0, 1))
+    used = tale.position.action_of(ActionView(Verb.USE, "sunken_reef", 1))
+    uses = replace(ours, actions=(ours.actions[0], MainAction(0, used, 0)))
+    reef = goals.scored(0, action, [replace(uses, points=2)] * 4, [replace(uses, points=1)])
+    assert reef is not None
+    assert reef.component == "sunken_reef"
+
+
+@pytest.mark.parametrize(("needed", "told"), [(True, True), (False, False)])
+def test_pearls_that_could_be_had_anyway_are_not_the_points_of_an_action(
+    *, needed: bool, told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another component makes the Pearl, whether or not a card is discarded for Gold first."""
+    tale = story(me(play="druid prism", hand="hawk"), rival(play="seer"))
+    monkeypatch.setattr(LineOfPlay, "needs_first", lambda *_: needed)
+    used = tale.position.action_of(ActionView(Verb.USE, "prism", 1))
+    start = line(tale, (0, "discard hawk", 0), (0, "pass", 0))
+    discard, last = start.actions
+    pools = ((0,) * 6, (0,) * 6, (0, 0, 0, 0, 0, 1))
+    own = zip((discard, MainAction(0, used, 0), last), pools, strict=True)
+    actions = tuple(replace(each, pool=pool) for each, pool in own)
+    ours = replace(start, actions=actions, points=1, from_pearls=1)
+    idle = line(tale, (0, "use prism", 0))
+    scored = planner_of(tale).goals.scored(0, discard.action, [ours] * 4, [idle])
+    assert (scored is not None) is told
 
 
 def test_a_goal_whose_other_way_goes_through_the_action_is_not_reached_either_way() -> None:

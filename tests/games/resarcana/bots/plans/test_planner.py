@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Together
 from resarcana_desktop.games.resarcana.bots.plans.lines import (
     FollowedLine,
     LineOfPlay,
+    MainAction,
 )
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
 from resarcana_desktop.games.resarcana.bots.plans.planner import Planner, _for_best
@@ -26,6 +27,7 @@ from tests.games.resarcana.bots.plans.positions import (
     OFTEN,
     catacombs,
     far_behind,
+    line,
     planner_of,
     searched,
 )
@@ -136,6 +138,22 @@ def test_with_no_other_goal_something_is_used() -> None:
     plan, _ = plans(tale, "place prism", "pass")
     assert plan is not None
     assert (plan.goal, plan.component) == ("use", "prism")
+
+
+def test_a_component_is_not_used_for_the_sake_of_a_further_use() -> None:
+    """The Witch straightens something, and then she may be used again."""
+    tale = story(me(play="druid witch prism", pool="4E", hand="hawk"), rival(play="seer"))
+    uses = line(tale, (0, "use witch", 0))
+    action = tale.position.action_of(ActionView(Verb.USE, "witch", 1))
+    again = MainAction(0, action, 0)
+    ours = replace(uses, actions=(again, again))
+    assert planner_of(tale).goals.used(0, action, [ours] * 4, [uses]) is None
+    discard = line(tale, (0, "discard hawk", 0)).actions[0]
+    found = planner_of(tale).goals.used(
+        0, discard.action, [replace(uses, actions=(discard, again))] * 4, [uses]
+    )
+    assert found is not None
+    assert (found.goal, found.component) == ("use", "witch")
 
 
 # ---- lost games, and long ones -------------------------------------------------------------------

@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from functools import partial
-from itertools import islice
+from itertools import islice, pairwise
+from operator import eq
 from statistics import fmean
 from typing import Final, Literal
 
@@ -37,6 +38,7 @@ from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
 from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.records import as_counts
 from resarcana_desktop.games.resarcana.rules.state import State
 from resarcana_desktop.games.resarcana.rules.victory import points_of
 
@@ -205,8 +207,11 @@ class GoalReader:
     ) -> Plan | None:
         """Return what the seat uses in most of the lines of this round, and rarely in the others.
 
-        Placing a component only helps to use that one; anything else would be used anyway.
+        Placing a component only helps to use that one; anything else would be used anyway. Using
+        one is not done for the use of another.
         """
+        if verb_of(action) == codes.V_USE:
+            return None
         counted, others = (
             times_by_round(ours, seat, codes.V_USE, 1),
             times_by_round(theirs, seat, codes.V_USE),
@@ -220,11 +225,9 @@ class GoalReader:
             if share < LIKELY:
                 continue
             uses = partial(_makes, codes.V_USE, component)
-            first = verb_of(action) == codes.V_USE
             itself = component_of(action) == component
-            if (itself and share - without >= SERVED) or (
-                not first and is_step(seat, action, ours, uses, 0)
-            ):
+            served = itself and share - without >= SERVED
+            if served or is_step(seat, action, ours, uses, 0):
                 plan = Plan("use", self.faces.components[component].id, share=share)
                 found.append((itself, share - without, plan))
         return max(found, key=lambda each: each[:2])[2] if found else None
@@ -297,7 +300,8 @@ class GoalReader:
         """Return how many points more there are at the end of the round than in the other lines.
 
         They come through the component that scores more often, if it is not that of the action
-        itself. Compared with passing, after which there are none, the action has to be needed.
+        itself, or through Pearls. None if it is not known where they come from. Compared with
+        passing, after which there are none, the action has to be needed.
         """
         plan = _more_points(ours, theirs)
         if plan is None:
@@ -311,14 +315,44 @@ class GoalReader:
         ]
         share, verb, component = max(oftener, default=(0.0, -1, -1))
         if share < SERVED:
-            return None if passes else plan
+            return None if passes else self._by_more(seat, action, plan, own, ours, theirs)
         if (verb_of(action), component_of(action)) == (verb, component):
             return plan
         if passes and not is_step(seat, action, ours, partial(_makes, verb, component), 0):
             return None
         if verb == codes.V_CLAIM and not ours[0].has_seen(component):
-            return plan
+            return None
         return replace(plan, component=self.faces.components[component].id)
+
+    def _by_more(
+        self,
+        seat: int,
+        action: int,
+        plan: Plan,
+        own: dict[int, Counter[int]],
+        ours: Sequence[LineOfPlay],
+        theirs: Sequence[LineOfPlay],
+    ) -> Plan | None:
+        """Return the plan of scoring more with what scores after both actions, or with Pearls.
+
+        None if it is not known what that is, or the Pearls could be had without the action.
+        """
+        more = fmean(each.from_pearls for each in ours) - fmean(each.from_pearls for each in theirs)
+        if more >= LEAST_MORE and round(more) >= plan.number:
+            makes = Counter(each for line in ours for each in islice(_pearl_makers(line, seat), 1))
+            maker = next((each for each, _ in makes.most_common(1)), action)
+            if maker != action and not is_step(seat, action, ours, partial(eq, maker), 0):
+                return None
+            gains = (plan.number * (kind == codes.PEARL) for kind in range(codes.ESSENCE_KINDS))
+            return replace(plan, gains=as_counts(gains, codes.ESSENCE_KINDS))
+        faces = self.faces.components
+        varied = {
+            component
+            for verb in (codes.V_PLACE, codes.V_USE)
+            for component, number in own[verb].items()
+            if faces[component].points_rules and number >= LIKELY * len(ours)
+        }
+        return replace(plan, component=faces[varied.pop()].id) if len(varied) == 1 else None
 
     def _first(
         self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
@@ -616,6 +650,14 @@ def _more_points(ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]) -> Pl
     if more < LEAST_MORE or share < LIKELY:
         return None
     return Plan("score", share=share, number=round(more))
+
+
+def _pearl_makers(line: LineOfPlay, seat: int) -> Iterator[int]:
+    """Yield the main actions of a seat that gain Pearls in the first round of a line."""
+    own = [each for each in line.actions if each.seat == seat and not each.rounds]
+    for each, after in pairwise(own):
+        if sum(after.pool[codes.PEARL :]) > sum(each.pool[codes.PEARL :]):
+            yield each.action
 
 
 def behind(ours: Sequence[LineOfPlay]) -> Plan | None:

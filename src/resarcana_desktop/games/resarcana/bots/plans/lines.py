@@ -24,6 +24,7 @@ from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 from resarcana_desktop.games.resarcana.rules.victory import (
     FIRST_PLAYER_TOKEN_POINTS,
     points_of,
+    points_of_essences,
     winners,
 )
 
@@ -72,8 +73,9 @@ class LineOfPlay:
     `actions` are all main actions, starting with that one. `won` are the winning seats if the game
     ends in this line, `rounds` the number of rounds until then. `passed` says that someone had
     passed before, and `robbed` are the rivals that the first action leaves with fewer essences.
-    `points` are those of the seat at the end of the first round, without the First Player token.
-    `lead` is by how many points it is ahead of the `leader` of its rivals when the line ends.
+    `points` are those of the seat at the end of the first round, without the First Player token,
+    `from_pearls` those of its Pearls. `lead` is by how many points it is ahead of the `leader` of
+    its rivals when the line ends.
     `open_claims` are the claims that a rival could make before the next turn of the seat. `hand`
     are the cards that the seat has in hand as the line begins, None if that is not known. `seen`
     are the places and monuments that it knows of then, None if any may be, and `top` is the
@@ -87,6 +89,7 @@ class LineOfPlay:
     passed: bool = False
     robbed: frozenset[int] = frozenset()
     points: int = 0
+    from_pearls: int = 0
     lead: int = 0
     leader: int = -1
     open_claims: frozenset[int] = frozenset()
@@ -131,6 +134,7 @@ class FollowedLine:
         self.compared = 0
         """How many answers the network has compared in it."""
         self.points: int | None = None
+        self.from_pearls = 0
         self.is_next_turn = False
         self.open_claims = set[int]()
         self.ends: list[Ending] = []
@@ -151,6 +155,7 @@ class FollowedLine:
             ended = state.phase == codes.GAME_OVER or state.round > begun
             if ended and self.points is None:
                 self.points = _own_points(state, int(self.deal.decider))
+                self.from_pearls = _points_of_pearls(state, int(self.deal.decider))
             self._note_ends()
             if state.phase == codes.GAME_OVER or state.round > begun + rounds:
                 break
@@ -189,6 +194,7 @@ class FollowedLine:
             passed,
             self.robbed or frozenset[int](),
             self.points or 0,
+            self.from_pearls,
             lead=scores[seat][0] - best,
             leader=leader,
             open_claims=frozenset(self.open_claims),
@@ -330,6 +336,13 @@ def _own_points(state: State, seat: int) -> int:
     """The points of a seat without the First Player token."""
     token = FIRST_PLAYER_TOKEN_POINTS if state.token_holder == seat else 0
     return int(points_of(state, seat)) - token
+
+
+def _points_of_pearls(state: State, seat: int) -> int:
+    """The points of a seat for its Pearls; 0 in games without any."""
+    if not state.tables.has_worth:
+        return 0
+    return int(points_of_essences(state, seat, codes.PEARL))
 
 
 # ---- counting in lines ---------------------------------------------------------------------------

@@ -63,7 +63,8 @@ class Plan:
     that all of them have passed. Another
     component is claimed `beside` it in the same round. Of several monuments, it may be one
     `such_as` the one claimed most often. A win mostly comes `through` a few components, "" for any
-    monument, and a "score" through its `component`. What is placed to "use" it `gains` essences.
+    monument, and a "score" through its `component`, or else what it `gains`. To "use" something
+    also `gains` essences, or `puts` these on it, or scores a `number` of points.
     """
 
     goal: GoalKind
@@ -89,6 +90,7 @@ class Plan:
     alone: bool = False
     gains: Essences = NO_ESSENCES
     gains_any: int = 0
+    puts: bool = False
 
     def limited_to(self, known: Set[str]) -> "Plan | None":
         """Return the plan without any component that is not `known`; None if its goal is not.
