@@ -128,7 +128,7 @@ def test_the_viewer_sits_at_the_bottom_and_the_rivals_follow_in_order_of_play() 
 
 
 def test_places_and_items_keep_their_place_when_they_are_taken() -> None:
-    before = TableLayout(played(2, 5, 0)[0].observation(0), make_table(2))
+    before = TableLayout(played(2, 5, 2)[0].observation(0), make_table(2))
     after = TableLayout(played(2, 5, 160)[0].observation(0), make_table(2))
     was = {spot.component: spot.rect for spot in before.spots if spot.zone in ("places", "items")}
     now = {
@@ -257,6 +257,25 @@ def test_rules_beside_the_offered_mages_cover_nothing(size: Size) -> None:
             assert layout.own.rect.contains(place)
         places = (*cards, *layout.own.told)
         assert not any(one.colliderect(other) for one, other in combinations(places, 2))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_the_offered_mages_are_the_largest_cards_until_one_is_chosen(
+    seats: int, size: Size
+) -> None:
+    seen = played(seats, 2, 0)[0].observation(1)
+    spots = TableLayout(seen, make_table(seats, size)).spots
+    mages = [spot.rect.height for spot in spots if spot.zone == "offer"]
+    assert min(mages) > max(spot.rect.height for spot in spots if spot.zone == "hand")
+
+
+def test_no_rail_of_recent_actions_takes_room_while_mages_are_chosen() -> None:
+    seen = played(2, 2, 0)[0].observation(1)
+    layout = TableLayout(seen, make_table(2, (1024, 600)))
+    assert "rail" not in layout.zones
+    later = TableLayout(played(2, 2, 40)[0].observation(1), make_table(2, (1024, 600)))
+    assert "rail" in later.zones
 
 
 def test_a_rival_has_two_mages_face_down_until_all_are_revealed() -> None:

@@ -83,6 +83,8 @@ def test_no_action_elsewhere_moves_anything(
 ) -> None:
     table = make_table(seats, size, language, sets_for(seats), text_scale=text)
     for before, after in pairwise(layouts(seats, seats + size[1], table)):
+        if before.choosing and not after.choosing:
+            continue  # the mages are revealed, and the table is laid out for the game
         places = {spot.key: spot for spot in after.spots}
         for spot in before.spots:
             there = places.get(spot.key)

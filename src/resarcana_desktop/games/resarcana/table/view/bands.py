@@ -54,6 +54,9 @@ BETWEEN: Final = 9
 """Design px between two trays."""
 _HIGHER: Final = 1.15
 """The most that spare height enlarges what rivals have in play, as a factor."""
+_CHOOSING: Final = (1.5, 0.92, 96)
+"""While mages are chosen: the share of their usual heights that own side and hand have, and the
+height of rivals' rows in design px, where there are only backs of cards."""
 _FEW: Final = 0.85
 """With several rivals the viewer's side, unless crowded, keeps this share of its height."""
 _TEXT_FITS: Final = (1.0, 0.9, 0.8, 0.72, 0.64, 0.56, 0.5)
@@ -106,11 +109,13 @@ class Bands:
 class Crowd:
     """The number of rivals, and the width of a single row of the viewer's side, in design px.
 
-    Rivals' components change nothing: no action of theirs moves what belongs to others.
+    Rivals' components change nothing: no action of theirs moves what belongs to others. While mages
+    are chosen, the two on offer are what matters on the table.
     """
 
     rivals: int
     own_width: float = 0.0
+    choosing: bool = False
 
 
 def solve(table: PaintContext, crowd: Crowd, *, side: bool = True, rail: bool = True) -> Bands:
@@ -150,10 +155,14 @@ class _Need:
 
 
 def _need(table: PaintContext, crowd: Crowd, main: int) -> _Need:
+    row: float
     rivals = crowd.rivals
     tray = (main - 2 * table.px(_MARGIN) - table.px(BETWEEN) * (rivals - 1)) // max(rivals, 1)
+    if crowd.choosing:
+        own, hand, row = _CHOOSING
+        return _Need(rivals, own, hand, row, tray)
     if crowd.own_width * table.look.scale > _CROWDED * main:
-        row: float = _LOW_ROW.get(rivals, _LOWEST_ROW)
+        row = _LOW_ROW.get(rivals, _LOWEST_ROW)
         hand = 1.0 - (row - _LOWEST_ROW) / _HAND
         row = _ALONE_ROW if rivals == 1 else row
         return _Need(rivals, _TWO_ROWS, _SMALL_HAND * hand, row, tray)

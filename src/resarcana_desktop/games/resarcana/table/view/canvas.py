@@ -157,9 +157,9 @@ class Canvas:
             turned=spot.turned,
             stored=view.stored if view else NO_ESSENCES,
             usable=spot.component in self.state.usable | self.state.targets,
-            possible=spot.component in self.state.possible and spot.zone == "hand",
+            possible=self._is_possible(spot),
             selected=spot.component in self.state.selected,
-            dimmed=spot.component in self.state.dimmed or self._waits(spot),
+            dimmed=spot.component in self.state.dimmed,
             hovered=pointer and self.state.hovered == spot.key,
             focused=pointer and self.state.focused == spot.key,
             faded_glow=bool(self.state.lit),
@@ -167,9 +167,11 @@ class Canvas:
             points_beside=spot.points_beside,
         )
 
-    def _waits(self, spot: Spot) -> bool:
-        """Return whether a mage on offer can't be chosen yet, because someone else is to decide."""
-        return spot.zone == "offer" and self.state.active not in (NOBODY, spot.seat)
+    def _is_possible(self, spot: Spot) -> bool:
+        """Return whether it has a thin edge: a card to discard, or a mage to be chosen later."""
+        if spot.zone == "offer":
+            return self.state.active not in (NOBODY, spot.seat)
+        return spot.component in self.state.possible and spot.zone == "hand"
 
     def draw_spot(self, spot: Spot, state: faces.State | None = None) -> None:
         """Draw the component of a spot, if any of it is to be drawn again."""

@@ -62,7 +62,11 @@ class TableLayout:
         self.landing = landing
         seats = len(seen.seats)
         order = [(self.own_seat + step) % seats for step in range(1, seats)]
-        crowd = bands.Crowd(len(order), own_layout.natural_width(table, self.own_view))
+        self.choosing = self._chooses()
+        wide = own_layout.natural_width(table, self.own_view)
+        crowd = bands.Crowd(len(order), wide, self.choosing)
+        # Before the first turn, nothing takes the place of a column for which there is no room.
+        rail = rail and not (self.choosing and not has_side(table.look))
         self.bands = bands.solve(table, crowd, side=side, rail=rail)
         self.table = self.bands.table
         self.scale = self.bands.scale
@@ -107,6 +111,11 @@ class TableLayout:
             side or own_layout.own_side(self.table, self.bands, view, self.landing, offer),
             hand or own_layout.own_hand(self.table, self.bands, view),
         )
+
+    def _chooses(self) -> bool:
+        """Return whether mages on offer are on the viewer's side, and nothing else."""
+        own = self.own_view
+        return self.seen.phase in CHOOSING and bool(own.mage_offer) and not own.in_play
 
     @property
     def own_view(self) -> SeatView:

@@ -34,6 +34,8 @@ class OwnSide:
     partings: tuple[int, ...]
     told: tuple[Rect, ...] = ()
     """Room for the rules of the mages on offer, one beside each."""
+    note: Rect | None = None
+    """Room before them for words on what they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +90,15 @@ def _offered(table: PaintContext, whole: bands.Bands, seat: SeatView) -> OwnSide
     width, height = rows.TABLE_SIZES["mage"]
     unit = area.height / height
     wide, high = int(width * unit), int(height * unit)
-    step = round(area.width * (1 - _NOTE)) // len(seat.mage_offer)
+    note = Rect(area.x, area.y, round(area.width * _NOTE), area.height)
+    step = (area.width - note.width) // len(seat.mage_offer)
     spots, told = [], []
     for number, mage in enumerate(seat.mage_offer):
-        rect = Rect(area.x + number * step, area.centery - high // 2, wide, high)
+        rect = Rect(note.right + number * step, area.centery - high // 2, wide, high)
         spots.append(Spot(mage, "offer", seat.seat, rect))
         told.append(Rect(rect.right + gap, area.y, max(step - wide - 2 * gap, 1), area.height))
-    return OwnSide(whole.own, tuple(spots), (), tuple(told))
+    note.width -= gap
+    return OwnSide(whole.own, tuple(spots), (), tuple(told), note)
 
 
 def same_side(one: SeatView, other: SeatView) -> bool:

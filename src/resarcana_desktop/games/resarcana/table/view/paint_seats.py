@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.threats import Threat
     from resarcana_desktop.games.resarcana.rules.observation import SeatView
     from resarcana_desktop.games.resarcana.table.view.context import PaintContext
+    from resarcana_desktop.games.resarcana.table.view.own_layout import OwnSide
     from resarcana_desktop.games.resarcana.table.view.rivals_layout import RivalTray
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.render.fonts import TextFont
@@ -406,11 +407,9 @@ def own_side_layers(canvas: Canvas) -> Iterator[Layer[Canvas]]:
     yield from _turn_mark(canvas, own.rect, canvas.layout.own_seat)
     free = _not_placed(canvas)
     if free is not None:
-        offers = any(spot.zone == "offer" for spot in own.spots)
-        draw = _draw_offer if offers else _draw_none_placed
-        yield canvas.layer("none placed", [free], 4, draw, free)
-    for spot, room in zip(own.spots, own.told, strict=False):
-        yield canvas.layer(("told", spot.component), [room], 0, _draw_told, spot.component, room)
+        yield canvas.layer("none placed", [free], 4, _draw_none_placed, free)
+    if own.note is not None and "own_side" not in canvas.state.lit:
+        yield canvas.layer("offer", [own.rect], 0, _draw_offer, own)
     for spot in own.spots:
         if spot.zone == "landing":
             yield canvas.spot_layer(spot, _draw_landing)
@@ -429,53 +428,63 @@ def _draw_own_side(canvas: Canvas, rect: Rect, partings: Sequence[int], lit: boo
 
 
 def _not_placed(canvas: Canvas) -> Rect | None:
-    """Return the room beside the viewer's mage and item, if nothing is placed or claimed yet.
-
-    Before, it is that beside the mages to choose from.
-    """
+    """Return the room beside the viewer's mage and item, if nothing is placed or claimed yet."""
     own, inset = canvas.layout.own, canvas.px(12)
-    offered = [spot.rect.right for spot in own.spots if spot.zone == "offer"]
-    offered += [room.right for room in own.told]
+    offered = any(spot.zone == "offer" for spot in own.spots)
     kinds = {canvas.table.component(each.component).kind for each in own.spots if each.component}
-    begun = not (offered or own.partings) or not kinds <= {"mage", "magic_item"}
+    begun = offered or not own.partings or not kinds <= {"mage", "magic_item"}
     if begun or "own_side" in canvas.state.lit:
         return None
-    left = (max(offered) if offered else own.partings[0]) + 2 * inset
+    left = own.partings[0] + 2 * inset
     return Rect(
         left, own.rect.y + inset, own.rect.right - left - inset, own.rect.height - 2 * inset
     )
 
 
-def _draw_offer(canvas: Canvas, room: Rect) -> None:
-    """Say beside the mages on offer what they are, and what becomes of them."""
+def _draw_offer(canvas: Canvas, own: OwnSide) -> None:
+    """Say what the mages on offer are, and beside each its rules; all titles are on one line."""
+    assert own.note is not None
     table = canvas.table
     words = f"{{muted}}{table.word('view.mages_offered')}{{/muted}}"
     about = Topic(None, table.word("view.mages"), (Sentence("", words),))
-    _draw_topic(canvas, [about, replace(about, sentences=())], room)
+    parts = [(own.note, [about, replace(about, sentences=())])]
+    for spot, room in zip(own.spots, own.told, strict=False):
+        mage = replace(component_topic(table, spot.component), face=None, notes=())
+        parts.append((room, [mage, replace(mage, title=""), replace(mage, sentences=())]))
+    fitted = [(room, _fitting_topic(canvas, ways, room)) for room, ways in parts]
+    highest = max((told.high for _, told in fitted if told is not None), default=0)
+    for room, told in fitted:
+        if told is not None:
+            told.draw(canvas, (room.x, room.centery - highest // 2), room.width)
 
 
-def _draw_told(canvas: Canvas, mage: str, room: Rect) -> None:
-    """Draw name and rules of a mage on offer; the rules alone or the name if room is short."""
-    about = replace(component_topic(canvas.table, mage), face=None, notes=())
-    _draw_topic(canvas, [about, replace(about, title=""), replace(about, sentences=())], room)
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A title, and the sentences below it; `head` is the height of the title."""
+
+    title: str
+    zoom: Zoom
+    head: int
+    high: int
+
+    def draw(self, canvas: Canvas, topleft: tuple[int, int], width: int) -> None:
+        title, strong = Rect(topleft, (width, self.head)), canvas.theme.text_strong
+        font = fitting(canvas.table.display(25), self.title, width, 0.5)
+        canvas.label(self.title, title, font, strong)
+        above = canvas.px(_ZOOM_FOOT - 6)
+        self.zoom.draw(canvas.surface, (title.x, title.bottom - above))
 
 
-def _draw_topic(canvas: Canvas, ways: Sequence[Topic], room: Rect) -> None:
-    """Draw the first of some ways to say something that fits a room, in its middle."""
+def _fitting_topic(canvas: Canvas, ways: Sequence[Topic], room: Rect) -> _Told | None:
+    """Return the first of some ways to say something that fits a room."""
     table, line = canvas.table, bands.line_height(canvas.table, 25)
     for way in ways:
         head = line if way.title else 0
         zoom = Zoom(table, replace(way, title=""), room.width, room.height - head)
         high = head + zoom.height - table.px(_ZOOM_FOOT)
         if high <= room.height:
-            break
-    else:
-        return
-    top = room.y + (room.height - high) // 2
-    strong = canvas.theme.text_strong
-    title = Rect(room.x, top, room.width, line)
-    canvas.label(way.title, title, 25, strong, display=True)
-    zoom.draw(canvas.surface, (room.x, top + head - table.px(_ZOOM_FOOT - 6)))
+            return _Told(way.title, zoom, head, high)
+    return None
 
 
 def _draw_none_placed(canvas: Canvas, room: Rect) -> None:

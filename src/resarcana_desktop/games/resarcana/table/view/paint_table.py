@@ -77,8 +77,8 @@ def _centre_layers(canvas: Canvas) -> Iterator[Layer[Canvas]]:
     lit, edge, layer = "centre" in state.lit, paint_seats.EDGE, canvas.layer
     yield layer("centre", [centre.rect], edge, Canvas.tray, centre.rect, lit)
     yield layer("round", [centre.round], edge, _draw_round, centre.round, seen.round)
-    holder = first_player(canvas.seen) if seen.round >= 1 else -1
-    yield layer("token", [centre.token], edge, _draw_token, centre.token, holder)
+    first = first_player(seen)
+    yield layer("token", [centre.token], edge, _draw_token, centre.token, first)
     for spot in centre.spots:
         if spot.zone == "taken":
             owner = canvas.name_of(spot.seat)
