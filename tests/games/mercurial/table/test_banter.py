@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from types import SimpleNamespace
+
 import pytest
 
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules.events import Event
 from resarcana_desktop.games.mercurial.table.banter import Banter
 from resarcana_desktop.i18n.catalogues import load_catalogue
-from tests.games.mercurial.table.hands import setup
+from tests.games.mercurial.table.hands import open_table, setup, stage_for
 
 HEROIC = "snowed_pass"
 WORDS = load_catalogue("en", "mercurial")
@@ -62,3 +65,12 @@ def test_when_others_end_the_game_a_rival_says_so_and_when_it_does_itself_it_is_
 @pytest.mark.parametrize("bot", ["level3", "greedy"])
 def test_bots_without_a_character_say_nothing(bot: str) -> None:
     assert said(bot, MENDING, CLAIM, Event("last_casts", 0)) == []
+
+
+@pytest.mark.parametrize("banter", [True, False])
+def test_at_the_table_a_word_is_said_unless_banter_is_off(tmp_path: Path, *, banter: bool) -> None:
+    stage = stage_for(tmp_path, banter=banter)
+    table = open_table(stage, against("level3-gambler"))
+    ended = SimpleNamespace(events=[Event("last_casts", 0)])
+    [moment] = table.skin.moments([ended])
+    assert ("Double or nothing" in moment.text) is banter
