@@ -109,8 +109,16 @@ def test_its_end_is_noted_shown_in_learn_and_can_be_sent_to_others(tmp_path: Pat
 def test_the_line_to_send_contains_everything_needed_to_play() -> None:
     module = games.window_game("resarcana")
     setup = challenge_setup(module, own_seat({}), "day", TODAY)
-    shown = to_share(setup, LOST, load_catalogue("en"))
+    shown = to_share(setup, LOST, load_catalogue("en", "resarcana"))
     *head, code = shown.split(" · ")
-    assert head == ["Res Arcana", "2026-11-28", "lost 11 to 7 after 1 round"]
+    assert head == ["Res Arcana", "2026-11-28", "Master", "lost 11 to 7 after 1 round"]
     shared = read_code(code)
     assert (shared.seed, shared.seats) == (setup.seed, 2)
+
+
+def test_the_line_to_send_names_the_rival_of_the_week() -> None:
+    module = games.window_game("resarcana")
+    setup = challenge_setup(module, own_seat({}), "week", TODAY)
+    _, week, rival, *_ = to_share(setup, LOST, load_catalogue("en", "resarcana")).split(" · ")
+    assert week == "2026-W48"
+    assert rival.startswith(f"{setup.seats[1].name} (")

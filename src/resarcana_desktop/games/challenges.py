@@ -56,7 +56,10 @@ def rival_of(module: WindowGame, kind: ChallengeKind, today: date) -> str:
 
 def rival_words(module: WindowGame, kind: ChallengeKind, today: date, catalogue: Catalogue) -> str:
     """Return the rival of a challenge: its name, if it has one, and its level."""
-    bot = rival_of(module, kind, today)
+    return _called(rival_of(module, kind, today), module, catalogue)
+
+
+def _called(bot: str, module: WindowGame, catalogue: Catalogue) -> str:
     level, name = catalogue.text(f"app.level.{module.level_of(bot)}"), module.name_of(bot)
     return f"{name} ({level})" if name else level
 
@@ -68,12 +71,14 @@ def result_words(result: ChallengeResult, catalogue: Catalogue) -> str:
 
 
 def to_share(setup: GameSetup, result: ChallengeResult, catalogue: Catalogue) -> str:
-    """Return one line to send to others: the game, the challenge, its result and the code."""
+    """Return one line for others: the game, the challenge, its rival, the result and the code."""
     module = games.window_game(setup.game)
+    rivals = (seat.level for seat in setup.seats if seat.kind == "bot")
+    called = dict.fromkeys(_called(bot, module, catalogue) for bot in rivals)
     shared = Shared(module, len(setup.seats), module.settled(setup.chosen), setup.seed)
     try:
         code = code_of(shared)
     except CodeError:
         code = str(setup.seed)
-    parts = (module.title, setup.challenge, result_words(result, catalogue), code)
+    parts = (module.title, setup.challenge, *called, result_words(result, catalogue), code)
     return " · ".join(parts)
