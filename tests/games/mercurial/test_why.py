@@ -303,6 +303,25 @@ def test_a_roll_has_a_purpose_of_its_own_beside_a_goal(
     assert found == ((aim, odds) if told else (aim,))
 
 
+def test_a_roll_is_not_explained_by_a_distant_goal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any other move of the turn may lead there as well."""
+    table = Table().hand("kiln").dice("fire", "fire", "water", "earth")
+    odds = RollOdds((), 0.0, rolled=(0, 0, 0, 1, 0, 0))
+    monkeypatch.setattr(adviser, "roll_odds", lambda *_: (odds,))
+    monkeypatch.setattr(TurnBot, "by_action", lambda *_: {})
+    action = table.position.action("play kiln secondary")
+    asked = Explain(table.position.observation(0), [action], 1)
+    for aim, told in (
+        (Aim(turns=1, some=True, such_as=table.number("lost_herd")), False),
+        (Aim(table.number("lost_herd"), 2), False),
+        (Aim(table.number("lost_herd"), 1), True),
+    ):
+        monkeypatch.setattr(adviser, "aim_of", lambda *_, aim=aim: aim)
+        monkeypatch.setattr(Explainer, "_served", lambda *_, aim=aim: aim)
+        found = Explainer(TurnBot(table.faces, shipped(), QUICK)).answer(asked)
+        assert found == ((aim, odds) if told else (odds,))
+
+
 def test_a_card_does_not_gain_what_the_next_one_gains(monkeypatch: pytest.MonkeyPatch) -> None:
     """A Focus only makes room for the Deep Focus, which takes the Acuity."""
     table = Table().hand("focus.1", "deep_focus").dice("void").crystals()

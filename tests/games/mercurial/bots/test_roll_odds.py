@@ -10,8 +10,10 @@ import pytest
 from resarcana_desktop.games.mercurial.bots import roll_odds
 from resarcana_desktop.games.mercurial.bots.adviser import before_roll, stronger, within_reach
 from resarcana_desktop.games.mercurial.bots.aims import Claim
-from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds, odds_of
+from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds, hopes_of, odds_of, rolled_in
 from resarcana_desktop.games.mercurial.bots.search import Plan
+from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
+from resarcana_desktop.games.mercurial.bots.weights import shipped, valuation_with
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from tests.support.mercurial import Table
@@ -82,3 +84,29 @@ def test_a_roll_may_only_make_the_combination_stronger_on_average() -> None:
     assert (found.cards, found.energy) == ((), codes.RUIN)
     assert found.more > 0
     assert stronger(seen, Plan([], ends=False, promise=0.0), seen.state, 1) is None
+
+
+def hopes(table: Table, *roll: str) -> list[tuple[str, str, int]]:
+    """Return what a roll for the secondary effect of Afterglow looks for."""
+    seen, position = table.position.observation(0), table.position.copy()
+    path = [position.action("play afterglow secondary")]
+    position.apply(path[0])
+    for each in roll:
+        path.append(position.action(each))
+        position.apply(path[-1])
+    plan = Plan(path, ends=False, promise=0.0)
+    search = TurnSearch(valuation_with(shipped(), table.faces))
+    before = before_roll(seen, plan, 1)
+    found, worth = hopes_of(search, before, position.state, 0, rolled_in(plan))
+    assert (worth > 0.0) is bool(found)
+    return [(table.faces.ids[card], ELEMENTS[face], number) for card, face, number in found]
+
+
+def test_a_roll_looks_for_the_dice_that_a_strong_spell_still_needs() -> None:
+    """Volcano takes three Fire; one is there, and the crystals pay for the rest."""
+    table = Table().hand("afterglow").dice("fire", "void", "void").crystals(mana=4)
+    table.spells("volcano", "regrowth", "withering", "still_water", "weight_of_stone", "moss")
+    assert ("volcano", "fire", 2) in hopes(table, "reroll void 2")
+    assert ("volcano", "fire", 1) in hopes(table.dice("fire", "fire", "void"), "reroll void 1")
+    poor = table.dice("void", "void").crystals()
+    assert not any(card == "volcano" for card, *_ in hopes(poor, "reroll void 2"))

@@ -755,3 +755,40 @@ def test_a_claim_is_weighed_in_every_language(language: str) -> None:
     assert shown.count(".") >= 6
     assert "{card" not in shown
     assert "{name" not in shown
+
+
+def test_a_roll_looks_for_dice() -> None:
+    table, text = Table(), words(Table())
+    phoenix, volcano, river = (
+        table.number(each) for each in ("phoenix_dive", "volcano", "great_river")
+    )
+    reroll = int(actions.action(codes.V_REROLL, 0, 5, 2, 0, 0))
+    for odds, hint, why in (
+        (
+            RollOdds((), 0.0, hopes=((volcano, 0, 2),)),
+            "You’re looking for 2 Fire for Volcano.",
+            "The roll looks for 2 Fire for Volcano.",
+        ),
+        (
+            RollOdds((phoenix, river), 0.8, hopes=((phoenix, 0, 1), (river, 0, 1))),
+            "You’re looking for 1 Fire for Phoenix Dive or Great River. The chance is about 80%.",
+            "The roll looks for 1 Fire for Phoenix Dive or Great River.",
+        ),
+        (
+            RollOdds((phoenix, river), 0.8, hopes=((phoenix, 0, 1),)),
+            "The chance to get Phoenix Dive or Great River is about 80%.",
+            "The roll is for Phoenix Dive or Great River.",
+        ),
+        (
+            RollOdds((), 0.0, rolled=(0, 2, 0, 0, 0, 1)),
+            "What comes next depends on the roll.",
+            "The roll is a chance at better dice than 2 Water and 1 Void.",
+        ),
+    ):
+        found = advice(1.0, plan=(END, reroll))
+        rolled = replace(found, reason=(*found.reason, odds))
+        shown = spoken(plan_words(text, rolled), text.catalogue).replace("\u00a0", " ")
+        assert shown.endswith(hint)
+        said = spoken(move_reasons(text, table.position, (odds,), 0), text.catalogue)
+        assert said.replace("\u00a0", " ") == why
+        assert {each[0] for each in odds.hopes} <= cards_named(rolled)

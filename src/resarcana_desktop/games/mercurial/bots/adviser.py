@@ -36,7 +36,13 @@ from resarcana_desktop.games.mercurial.bots.prospects import (
     Prospects,
     deals_played,
 )
-from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds, odds_of, rolls_tried
+from resarcana_desktop.games.mercurial.bots.roll_odds import (
+    RollOdds,
+    hopes_of,
+    odds_of,
+    rolled_in,
+    rolls_tried,
+)
 from resarcana_desktop.games.mercurial.bots.search import Plan, accept_offers
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of
 from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
@@ -334,10 +340,12 @@ class Explainer(BotService[TurnBot]):
         first = Plan([] if ends else begun, ends, 0.0)
         last = played(observation, first, seed)
         if rolls(first) or int(last.decision) == codes.D_REROLL:
-            goals = {each.card for each in aims if each.has_goal and not each.some}
+            # A goal that far away would fit any other move of the turn.
+            near = tuple(each for each in aims if not each.some and each.turns < 2)
+            goals = {each.card for each in near if each.has_goal}
             odds = roll_odds(self.bot, observation, plan, seed)
             # What is reached anyway doesn't say what the roll is for.
-            return (*aims, *(each for each in odds if goals.isdisjoint(each.cards)))
+            return (*near, *(each for each in odds if goals.isdisjoint(each.cards)))
         facts = self._by_itself(observation, action, last, aims)
         if not facts and int(actions.verb_of(action)) == codes.V_PLAY and not rerolls:
             made_room_for = self._by_itself(observation, action, after, aims)
@@ -620,8 +628,14 @@ def roll_odds(
         return ()
     before, seat = before_roll(observation, plan, seed), observation.seat
     found = odds_of(bot.rollouts, observation, plan, within_reach(before, seat), seed, bot.stop)
-    found = found or stronger(observation, plan, before, seed)
-    return () if found is None else (found,)
+    rolled, after = rolled_in(plan), played(observation, plan, seed)
+    hopes, worth = hopes_of(bot.search, before, after, seat, rolled)
+    if found is not None:
+        return (replace(found, hopes=tuple(each for each in hopes if each[0] in found.cards)),)
+    found = stronger(observation, plan, before, seed)
+    if hopes and (found is None or RESULT * found.more < worth):
+        return (RollOdds((), 0.0, hopes=tuple(hopes)),)
+    return (found or RollOdds((), 0.0, rolled=rolled),)
 
 
 def before_roll(observation: Observation, plan: Plan, seed: int) -> State:

@@ -1,18 +1,23 @@
 """What a roll of dice is for: the cards that some rolls bring within reach, and how many do.
 
 The roll is made in many deals, and the rest of the turn is played as a quick search finds best.
-Cards that the dice were good for before the roll are no reason to roll them.
+Cards that the dice were good for before the roll are no reason to roll them. Spells that only a
+lucky roll pays for are hopes.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from math import comb
+from typing import Final, TypeAlias
 
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.games.mercurial.bots.search import Plan, TurnRollouts
-from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.observation import Observation, sample
+from resarcana_desktop.games.mercurial.rules.payments import can_pay, discount_at
+from resarcana_desktop.games.mercurial.rules.state import State
 
 ROLLS: Final = 20
 """The number of rolls that are tried."""
@@ -22,7 +27,15 @@ LEAST: Final = 0.2
 """A card is named if at least this share of the rolls brings it."""
 MOST_NAMED: Final = 2
 """How many cards are named."""
+LEAST_GAIN: Final = 0.3
+"""Dice are hoped for if they are worth this many points."""
+NODES: Final = 60
+"""Nodes of the search for the rest of a turn after a lucky roll."""
 _SEEDS_APART: Final = 2_000_003
+
+
+Hope: TypeAlias = tuple[int, int, int]
+"""A Spell, an Element, and how many of the rolled dice have to show it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +43,16 @@ class RollOdds:
     """The cards that a roll may bring this turn, the likeliest first, and how often it does.
 
     `share` is the part of the rolls that bring at least one of them. Without any, the combination
-    has on average so much `more` of an `energy`.
+    has on average so much `more` of an `energy`. Each of the `hopes` is a Spell, an Element, and
+    the number of dice that have to show it. `rolled` are the numbers of dice by face.
     """
 
     cards: tuple[int, ...]
     share: float
     energy: int = codes.RUIN
     more: int = 0
+    hopes: tuple[Hope, ...] = ()
+    rolled: tuple[int, ...] = ()
 
 
 def rolls_tried() -> int:
@@ -77,3 +93,94 @@ def _in_rows(observation: Observation) -> set[int]:
     """Return the cards in sight; any other one comes up by chance."""
     state = observation.state
     return {int(card) for row in (state.spell_row, state.heroic_row) for card in row}
+
+
+def rolled_in(plan: Plan) -> tuple[int, ...]:
+    """Return how many dice of each face a plan rolls again."""
+    found = [0] * codes.FACES
+    for action in plan.path:
+        if int(actions.verb_of(action)) == codes.V_REROLL:
+            found[int(actions.first_of(action))] += int(actions.second_of(action))
+    return tuple(found)
+
+
+def hopes_of(
+    search: TurnSearch, before: State, after: State, seat: int, rolled: Sequence[int]
+) -> tuple[list[Hope], float]:
+    """Return the Spells that a lucky roll would pay for, and what they are worth on average.
+
+    These are Spells of the row that become payable, or cheaper if the best way to play on takes
+    them then. `after` is a position after any roll of the dice.
+    """
+    if not sum(rolled) or int(after.decider) != seat or int(after.decision) != codes.D_TURN:
+        return [], 0.0
+    usual = _best(search, _with_dice(after, before, seat, rolled), seat)[0]
+    found: list[tuple[float, Hope]] = []
+    for place in range(codes.ROW):
+        spell = int(before.spell_row[place])
+        if spell == codes.NOTHING:
+            continue
+        is_new = not _pays(before, seat, spell, place)
+        for face, number in _needed(before, after, seat, rolled, spell, place):
+            lucky = _with_dice(after, before, seat, rolled, face, number)
+            value, takes = _best(search, lucky, seat)
+            gain = (value - usual) * _chance(number, sum(rolled))
+            if value - usual >= LEAST_GAIN and (is_new or spell in takes):
+                found.append((-gain, (spell, face, number)))
+    likely: dict[int, tuple[float, Hope]] = {}
+    for each in sorted(found):
+        likely.setdefault(each[1][0], each)
+    best = [*likely.values()][:MOST_NAMED]
+    return [hope for _, hope in best], -sum(gain for gain, _ in best)
+
+
+def _needed(
+    before: State, after: State, seat: int, rolled: Sequence[int], spell: int, place: int
+) -> Iterator[tuple[int, int]]:
+    """Yield each Element of a Spell, and the fewest rolled dice that help if they show it."""
+    tables = before.tables
+    for face in {int(tables.first_element[spell]), int(tables.second_element[spell])}:
+        if face == codes.NOTHING:
+            continue
+        kept = int(before.pool[seat * codes.FACES + face]) - rolled[face]
+        slots = int(tables.fixed[spell]) + int(tables.flex[spell])
+        for number in range(min(sum(rolled), slots - kept) + 1):
+            lucky = _with_dice(after, before, seat, rolled, face, number)
+            if _pays(lucky, seat, spell, place):
+                if number or kept < slots:  # one more die makes it cheaper
+                    yield face, max(number, 1)
+                break
+
+
+def _with_dice(
+    after: State, before: State, seat: int, rolled: Sequence[int], face: int = 0, number: int = 0
+) -> State:
+    """Return the position if `number` of the rolled dice show a face, and the others are Void."""
+    state = after.copy()
+    void = codes.ELEMENTS.index("void")
+    for each in range(codes.FACES):
+        place = seat * codes.FACES + each
+        state.pool[place] = int(before.pool[place]) - rolled[each]
+    state.pool[seat * codes.FACES + face] += number
+    state.pool[seat * codes.FACES + void] += sum(rolled) - number
+    return state
+
+
+def _pays(state: State, seat: int, spell: int, place: int) -> bool:
+    return bool(can_pay(state, seat, spell, discount_at(place), int(state.board_acuity[seat])))
+
+
+def _best(search: TurnSearch, state: State, seat: int) -> tuple[float, set[int]]:
+    """Return what the best way to play on is worth, and the Spells that it takes."""
+    best = int(search.search(state, seat, NODES))
+    path = search.plan_to(best)
+    takes = {int(actions.card_of(a)) for a in path if int(actions.verb_of(a)) == codes.V_SPELL}
+    return float(search.nodes[best].value), takes
+
+
+def _chance(number: int, dice: int) -> float:
+    """Return the chance that at least `number` of the dice show a face."""
+    lucky = sum(
+        comb(dice, each) * (codes.FACES - 1) ** (dice - each) for each in range(number, dice + 1)
+    )
+    return float(lucky / codes.FACES**dice)

@@ -81,7 +81,7 @@ def cards_named(advice: Advice) -> set[int]:
         elif isinstance(each, Claiming):
             found |= {each.card, each.other}
         elif isinstance(each, RollOdds):
-            found |= {*each.cards}
+            found |= {*each.cards, *(hope[0] for hope in each.hopes)}
     return found - {NOTHING}
 
 
@@ -119,12 +119,34 @@ def _odds_words(text: Words, advice: Advice) -> str:
     odds = next((each for each in advice.reason if isinstance(each, RollOdds)), None)
     if odds is None:
         return ""
-    game = text.game
+    game, hopes = text.game, _hopes(text, odds)
+    hoped = text("hint.rolls_hope", hopes=hopes) if hopes else ""
     if not odds.cards:
-        return text("hint.rolls_add", amount=game.amount(codes.ENERGIES[odds.energy], odds.more))
-    names = text.catalogue.listed([game.card(game.faces.ids[each]) for each in odds.cards], "or")
+        add = text("hint.rolls_add", amount=game.amount(codes.ENERGIES[odds.energy], odds.more))
+        return hoped or (add if odds.more else "")
     chance = text.catalogue.chance(odds.share, rough=True)
+    if hoped:
+        return f"{hoped} {text('hint.rolls_chance', chance=chance)}"
+    names = text.catalogue.listed([game.card(game.faces.ids[each]) for each in odds.cards], "or")
     return text("hint.rolls_for", chance=chance, cards=names)
+
+
+def _hopes(text: Words, odds: RollOdds) -> str:
+    """Return which dice a roll needs for which Spells; "" if not all of its cards need any."""
+    if not odds.hopes or len(odds.hopes) < len(odds.cards):
+        return ""
+    game, by_dice = text.game, dict[tuple[int, int], list[str]]()
+    for spell, face, number in odds.hopes:
+        by_dice.setdefault((face, number), []).append(game.card(game.faces.ids[spell]))
+    hopes = [
+        text(
+            "hint.hope",
+            dice=game.dice({codes.ELEMENTS[face]: number}),
+            card=text.catalogue.listed(cards, "or"),
+        )
+        for (face, number), cards in by_dice.items()
+    ]
+    return text.catalogue.listed(hopes, "or")
 
 
 def _parts(text: Words, rows: Sequence[Sequence[int]]) -> list[str]:
@@ -356,8 +378,13 @@ def move_reasons(
 
 def _roll_purpose(text: Words, odds: RollOdds) -> str:
     """Return what another player may have rolled dice for."""
-    game = text.game
+    game, hopes = text.game, _hopes(text, odds)
+    if hopes:
+        return text("why.rolls_hope", hopes=hopes)
     if not odds.cards:
+        if not odds.more:
+            dice = {codes.ELEMENTS[face]: n for face, n in enumerate(odds.rolled) if n}
+            return text("why.rolls_better", dice=game.dice(dice)) if dice else ""
         return text("why.rolls_add", amount=game.amount(codes.ENERGIES[odds.energy], odds.more))
     names = text.catalogue.listed([game.card(game.faces.ids[each]) for each in odds.cards], "or")
     return text("why.rolls_for", cards=names)
