@@ -1124,6 +1124,17 @@ def test_points_say_where_they_come_from() -> None:
         assert as_shown(tale, (found,))[0] == f"Scores 1 more point this round.{source}"
 
 
+@pytest.mark.parametrize(
+    ("rounds", "told", "past"), [(1, "in round 1", "in round 1"), (2, "by round 2", "by round 2")]
+)
+def test_during_the_setup_rounds_have_a_number(rounds: int, told: str, past: str) -> None:
+    plan = replace(CASTLE, rounds=rounds, setup=True)
+    assert plan_shown("en", plan) == f"You can claim {{b}}Coral Castle{{/b}} {told}."
+    assert plan_shown("en", plan, past=True) == (
+        f"You could have claimed {{b}}Coral Castle{{/b}} {past}."
+    )
+
+
 def test_looking_back_at_an_own_goal_reached_either_way_stays_in_the_past() -> None:
     plan = Plan("claim", "colossus", rounds=1, served=False, either=True)
     words = Words(session_at(gold_for_a_monument()), catalogue("en"))
@@ -1136,6 +1147,10 @@ def test_looking_back_at_an_own_goal_reached_either_way_stays_in_the_past() -> N
     ("reason", "expected"),
     [
         (Later("points", 1, 1), "That usually means 1 more point by the end of next round."),
+        (
+            Later("points", 1, 1, setup=True),
+            "That usually means 1 more point by the end of round 1.",
+        ),
         (
             Later("rival", 2, 0),
             "That usually means 2 fewer points for your strongest rival by the end of this round.",

@@ -319,6 +319,8 @@ def _when(plan: Plan) -> str:
     """The end of the key for the time of a plan."""
     if not plan.rounds:
         return "now"
+    if plan.setup:
+        return "second" if plan.rounds >= FAR else "first"
     if plan.rounds >= FAR:
         return "later"
     return "by_next" if plan.early else "next"
@@ -387,7 +389,7 @@ def _later_words(words: Words, found: Later) -> str:
     names = [words.component(each) for each in found.components]
     values: dict[str, object] = {
         "number": found.number,
-        "when": words(f"plan.by.{'next' if found.rounds else 'now'}"),
+        "when": words(f"plan.by.{_by(found)}"),
         "component": names[0] if names else "",
         "components": words.catalogue.listed(names, join) if names else "",
     }
@@ -406,6 +408,13 @@ def _later_words(words: Words, found: Later) -> str:
         return f"{told} {words('plan.later.pays', **values)}"
     key = "table.plan.later.missing"
     return f"{told} {words.catalogue.count(key, found.missing, **values)}"
+
+
+def _by(found: Later) -> str:
+    """The end of the key for the time of what there is more of."""
+    if not found.rounds:
+        return "now"
+    return "first" if found.setup else "next"
 
 
 def in_order(words: Words, steps: Sequence[str], then: str = "then") -> str:

@@ -17,6 +17,7 @@ from resarcana_desktop.games.resarcana.bots.adviser import (
     Ahead,
     _claimed_later,
     _reason,
+    _same_goal,
     _settles,
     best_of,
     cards_saved,
@@ -24,17 +25,19 @@ from resarcana_desktop.games.resarcana.bots.adviser import (
     hopes_of_best,
     if_lost,
     in_keeping,
+    is_point,
     seen_ahead,
     unless_close,
     unless_slight,
     unless_sooner,
     with_lead,
+    with_points,
     with_purpose,
     without_needless,
     without_points,
 )
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
-from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
+from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, LaterKind, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import (
     ANY_RIVAL,
     GoalKind,
@@ -697,6 +700,22 @@ def test_what_comes_later_is_a_reason_if_nothing_at_once_is_one(
     assert adviser._looked_ahead(ask, named, (plan,), ahead) == (plan, *said)
 
 
+@pytest.mark.parametrize(
+    ("kind", "second", "goal", "told"),
+    [
+        ("cards", 0.59, "claim", False),
+        ("cards", 0.5, "claim", True),
+        ("cards", 0.5, "hope", False),
+        ("points", 0.59, "claim", True),
+    ],
+)
+def test_cards_in_hand_are_the_point_only_if_they_can_still_matter(
+    kind: LaterKind, second: float, goal: GoalKind, *, told: bool
+) -> None:
+    plan = Plan(goal, "coral_castle", served=False, either=True)
+    assert is_point(Later(kind, 1, 1), [plan], 0.6 - second) is told
+
+
 @pytest.mark.parametrize(("rounds", "given_up"), [(-1, True), (1, True), (-1, False), (1, False)])
 def test_a_card_that_the_plan_gives_up_too_is_not_called_one_to_keep(
     rounds: int, *, given_up: bool
@@ -827,6 +846,22 @@ def test_others_lead_to_the_same_goal_only_if_the_best_action_names_it() -> None
     best, _, third = adviser.answer(Advise(position.observation(0), actions, 1))
     assert best.reason == (together,)
     assert not any(isinstance(each, Plan) and each.again for each in third.reason)
+
+
+def test_a_goal_that_is_said_second_is_not_repeated_either() -> None:
+    points, hope = Plan("points", number=2), Plan("hope", through=("dwarven_mines",))
+    other = Advice(2, 0.5, 9, (hope,))
+    assert _same_goal(other, (points, hope)) == hope
+    assert _same_goal(Advice(2, 0.5, 9), (points, hope)) == points
+    assert _same_goal(other, (Fact("tie", better=True),)) is None
+
+
+def test_points_come_from_what_their_way_names() -> None:
+    points = Plan("points", number=2, steps=(ActionView(Verb.USE, "dwarven_mines", 2),))
+    hope = Plan("hope", through=("dwarven_mines",))
+    assert with_points((hope,), points) == (points, replace(hope, through=()))
+    other = replace(hope, through=("vault",))
+    assert with_points((other,), points) == (points, other)
 
 
 def test_cards_that_are_left_are_a_better_reason_than_none() -> None:

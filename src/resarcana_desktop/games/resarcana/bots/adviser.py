@@ -132,10 +132,10 @@ class Adviser(BotService[SearchBot]):
         reason = with_how(self.comparison.faces, own, view, reason)
         reasons = {named[0].action: reason}
         # Others can only refer to a goal that has been said.
-        best = next((each for each in reason if isinstance(each, Plan)), None)
         for place, (each, found) in enumerate(zip(named[1:], facts[1:], strict=True), start=1):
             facts_of_other = () if place in (*later, *follows) else found
-            reasons[each.action] = _reason(without_points(each), facts_of_other, best)
+            other = without_points(each)
+            reasons[each.action] = _reason(other, facts_of_other, _same_goal(other, reason))
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
 
     def _seen_ahead(self, best: Advice) -> tuple["Ahead", Advice]:
@@ -234,7 +234,7 @@ class Adviser(BotService[SearchBot]):
             return reason
         if ahead.kept is not None and ahead.kept.rounds >= 0:
             return (*plans, ahead.kept)
-        if ahead.later is not None:
+        if ahead.later is not None and is_point(ahead.later, plans, lead):
             return (*plans, ahead.later)
         if together is not None and any(together.step in plan.steps for plan in plans):
             together = None  # the plan says it
@@ -325,8 +325,8 @@ def with_points(reason: Reason, plan: Plan | None) -> Reason:
     """Return the reason with the points that an action leads to, which say more than a count."""
     if plan is None:
         return reason
-    plans = (each for each in reason if isinstance(each, Plan))
-    return (plan, *(each for each in plans if each.goal != "wait"))
+    plans = (each for each in reason if isinstance(each, Plan) and each.goal != "wait")
+    return (plan, *(replace(e, through=()) if {*e.through} <= plan.named else e for e in plans))
 
 
 def beside_itself(reason: Reason, itself: Reason) -> Reason:
@@ -440,6 +440,15 @@ def _is_without_claim(advice: Advice) -> bool:
     return not isinstance(plan, Plan) or plan.goal not in ("claim", "monument") or not plan.served
 
 
+def is_point(later: Later, plans: Sequence[Plan], lead: float) -> bool:
+    """Return whether what there is more of later on can be the point of an action.
+
+    Cards in hand come with doing less. They don't matter if the lead is small or the game may end.
+    """
+    ends = any(plan.goal in ("win", "hope") for plan in plans)
+    return later.kind != "cards" or (lead >= LARGE and not ends)
+
+
 def cards_saved(named: Sequence[Advice]) -> int:
     """Return how many fewer cards the best action costs on the way to a goal that both share."""
     ours, theirs = (each.reason[0] if each.reason else None for each in named[:2])
@@ -489,6 +498,19 @@ def _reason(advice: Advice, facts: Reason, best: Plan | None = None) -> Reason:
         found = None if found.goal in ("threat", "behind") else found.after(best)
     known = found is None or isinstance(found, Plan | Feeds)
     return explained(found, facts) if known else advice.reason
+
+
+def _same_goal(advice: Advice, reason: Reason) -> Plan | None:
+    """Return the plan in the reason for the best action that another one has as well.
+
+    If it has none of them, that is the first plan; None if there is none.
+    """
+    plans = [each for each in reason if isinstance(each, Plan)]
+    own = advice.reason[0] if advice.reason else None
+    if isinstance(own, Plan):
+        goal = own.goal, own.component, own.rounds
+        plans.sort(key=lambda each: (each.goal, each.component, each.rounds) != goal)
+    return plans[0] if plans else None
 
 
 def without_points(advice: Advice) -> Advice:

@@ -301,6 +301,37 @@ def test_the_card_that_is_kept_is_named_if_another_one_is_discarded() -> None:
     assert planner._kept([hawk, position.action("pass")], followed(planner, deals, edge)) is None
 
 
+@pytest.mark.parametrize(("second", "kept"), [("hawk", Kept("hawk", 0)), ("dragon_egg", None)])
+def test_a_card_is_kept_by_discarding_none_if_it_is_placed(second: str, kept: Kept | None) -> None:
+    """The next-best action discards the Hawk, or the Egg, which no one places."""
+    tale = story(
+        me(play="druid prism", pool="1E 1L 1C", hand="hawk dragon_egg", deck="treant vault"),
+        rival(play="seer", passed=True),
+        places="coral_castle",
+    )
+    edge = searched(tale, "place hawk", OFTEN)
+    position = tale.position
+    deals = determinize(position.faces, position.observation(0), 1, 4)
+    uses = int(position.action("use prism 1"))
+    actions = [uses, int(position.action(f"discard {second}"))]
+    planner = planner_of(tale)
+    placed = followed(planner, deals, edge)
+    assert planner._kept(actions, placed) == kept
+
+
+def test_during_the_setup_plans_are_counted_from_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    tale = catacombs()
+    deals = determinize(tale.position.faces, tale.position.observation(0), 1, 4)
+    action, planner = tale.position.action("discard hawk"), planner_of(tale)
+    monkeypatch.setattr(planner.goals, "plan", lambda *_: Plan("claim", "vault", rounds=1))
+    for begun in (0, 1):
+        for deal in deals:
+            deal.round = begun
+        (plan,) = planner.plans(0, deals, [action])
+        assert plan is not None
+        assert plan.setup is not bool(begun)
+
+
 def followed(planner: Planner, deals: list[State], edge: Edge) -> list[FollowedLine]:
     lines = [FollowedLine(deal, int(edge.action), edge) for deal in deals]
     for each in lines:

@@ -112,7 +112,7 @@ class Later:
     `essences` are those of one kind if nearly all are of that kind; otherwise only their `number`
     is known. For a "rival", it is the points that it has fewer. `components` are those that it is
     about: what is claimed or placed, where points come from, or what essences pay
-    for, once `missing` more are there.
+    for, once `missing` more are there. During the `setup`, the next round is the first one.
     """
 
     kind: LaterKind
@@ -121,6 +121,7 @@ class Later:
     essences: Essences = NO_ESSENCES
     components: tuple[str, ...] = ()
     missing: int = 0
+    setup: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,7 @@ class Together:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The card that is kept by discarding another one.
+    """The card that is kept by discarding another one, or by discarding none.
 
     The seat usually places it in some `rounds`, 0 for this one; -1 if it only seems to be better.
     """

@@ -64,7 +64,8 @@ class Plan:
     component is claimed `beside` it in the same round. Of several monuments, it may be one
     `such_as` the one claimed most often. A win mostly comes `through` a few components, "" for any
     monument, and a "score" through its `component`, or else what it `gains`. To "use" something
-    also `gains` essences, or `puts` these on it, or scores a `number` of points.
+    also `gains` essences, or `puts` these on it, or scores a `number` of points. In the `setup`,
+    the next round is the first one.
     """
 
     goal: GoalKind
@@ -91,6 +92,7 @@ class Plan:
     gains: Essences = NO_ESSENCES
     gains_any: int = 0
     puts: bool = False
+    setup: bool = False
 
     def limited_to(self, known: Set[str]) -> "Plan | None":
         """Return the plan without any component that is not `known`; None if its goal is not.

@@ -210,6 +210,8 @@ class Planner:
                 points = self.goals.scored(seat, actions[place], ours, other)
                 plan = _for_best(plan, points, threat, ahead)
             found[place] = plan or self.goals.used(seat, actions[place], ours, other)
+        if deals and not deals[0].round:
+            found = [None if plan is None else replace(plan, setup=True) for plan in found]
         return found, near, threat or ahead, wanted
 
     def _together(
@@ -247,16 +249,18 @@ class Planner:
             yield Course(action, follows, frozenset(made))
 
     def _kept(self, actions: Sequence[int], ours: Sequence[FollowedLine]) -> Kept | None:
-        """Return the card that is kept if another one is discarded, and when it is placed."""
-        discards = all(verb_of(each) == codes.V_DISCARD for each in actions[:2])
+        """Return the card that is kept, unlike by the second action, and when it is placed.
+
+        If the first action discards none, that is only of interest if it is placed.
+        """
+        first, second = (verb_of(each) == codes.V_DISCARD for each in actions[:2])
         card = int(component_of(actions[1]))
-        if not discards or card == component_of(actions[0]) or not ours:
+        if not second or card == component_of(actions[0]) or not ours:
             return None
         lines = [each.line_of_play() for each in ours if each.answers]
         times = times_by_round(lines, int(ours[0].deal.decider), codes.V_PLACE).get(card, [])
-        return Kept(
-            self.faces.components[card].id, rounds_until(times[: NEXT + 1], LIKELY * len(lines))
-        )
+        rounds = rounds_until(times[: NEXT + 1], LIKELY * len(lines))
+        return Kept(self.faces.components[card].id, rounds) if first or rounds >= 0 else None
 
     def _later(
         self,
@@ -281,7 +285,7 @@ class Planner:
             )
             found = later(ours, theirs, rounds, itself, about, self.faces.components)
             if found is not None:
-                return found
+                return replace(found, setup=not followed[0][0].deal.round)
         return None
 
 
