@@ -42,8 +42,8 @@ def for_game(context: Context, session: PlaySession) -> Iterator[None]:
     yield from prepared(stage.layout, stage.state)
     if session.game.played == 0:
         for component in session.faces.components:
-            for width in _widths(stage.layout, component.kind):
-                faces.face(component, width, context.catalogue.language)
+            for width, high in _sizes(stage.layout, component.kind):
+                faces.face(component, width, context.catalogue.language, height=high)
                 yield
 
 
@@ -69,8 +69,8 @@ def for_next_turns(stage: Stage) -> Iterator[None]:
     seat, layout = stage.layout.own_view, stage.layout
     for card in (*(seat.hand or ()), *(seat.deck_cards or ())):
         component = layout.table.component(card)
-        for width in _widths(layout, component.kind):
-            faces.face(component, width, layout.table.language)
+        for width, high in _sizes(layout, component.kind):
+            faces.face(component, width, layout.table.language, height=high)
             yield
 
 
@@ -101,16 +101,16 @@ def for_reading(
                 yield from zoom_ahead(layout.table, layout.zones, about, status)
 
 
-def _widths(layout: TableLayout, kind: str) -> set[int]:
-    """Return the widths of components of a kind on a table."""
+def _sizes(layout: TableLayout, kind: str) -> set[tuple[int, int]]:
+    """Return the widths of components of a kind on a table, and the heights of wide ones."""
     found = {
-        spot.upright[0]
+        (spot.upright[0], spot.tile_height)
         for spot in layout.spots
         if spot.component
         and spot.style == "table"
         and layout.table.component(spot.component).kind == kind
     }
     if kind == "artifact":
-        found |= {spot.upright[0] for spot in layout.hand.spots if spot.zone == "hand"}
-        found.add(round(faces.TABLE_WIDTH["artifact"] * layout.scale))
+        found |= {(spot.upright[0], 0) for spot in layout.hand.spots if spot.zone == "hand"}
+        found.add((round(faces.TABLE_WIDTH["artifact"] * layout.scale), 0))
     return found

@@ -26,7 +26,7 @@ from resarcana_desktop.games.resarcana.table.view import (
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.paint_table import still_layers
-from resarcana_desktop.games.resarcana.table.view.spots import ViewState
+from resarcana_desktop.games.resarcana.table.view.spots import Spot, ViewState
 from resarcana_desktop.games.screens import MARKS
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.setup.game_setup import NAMES
@@ -178,7 +178,7 @@ def test_with_large_text_marks_cover_no_text(
             if not spot.component or spot.mini or spot.zone == "taken":
                 continue
             record = layout.table.component(spot.component)
-            face = faces.layout(record, spot.rect.width, language, "table")
+            face = faces.layout(record, spot.rect.width, language, spot.style, spot.tile_height)
             for read in (face.name_area, face.lines_area, *(area for _, area in face.cost)):
                 covered = plate.clip(read.move(spot.rect.topleft))
                 assert min(covered.size) <= 2, (spot, covered)
@@ -199,7 +199,7 @@ def test_with_large_text_marks_are_below_components_and_off_their_art(
         assert spot is not None
         assert plate.top >= spot.rect.bottom - plate.height // 2
         record = layout.table.component(component)
-        face = faces.layout(record, spot.rect.width, language, "table")
+        face = faces.layout(record, spot.rect.width, language, spot.style, spot.tile_height)
         for place in (face.medal, *(area for _, area in face.cost)):
             assert not plate.colliderect(place.move(spot.rect.topleft))
 
@@ -354,8 +354,8 @@ def test_a_name_without_room_is_shown_as_its_initial(
     position, _ = played(2, 2, 10)
     layout = TableLayout(position.observation(0), make_table(2, (1280, 720)))
     picture = Canvas(Surface((200, 200)), layout, ViewState())
-    picture.footprint("augury", Rect(0, 0, 30, 30), "Maximiliana")
-    picture.footprint("augury", Rect(0, 0, 160, 120), "Maximiliana")
+    for size in ((30, 30), (160, 120)):
+        picture.footprint(Spot("augury", "taken", 0, Rect((0, 0), size)), "Maximiliana")
     assert [words for words, _ in written] == ["M", "Maximiliana"]
     assert min(px for _, px in written) >= LEAST_TEXT
 
@@ -368,7 +368,8 @@ def test_a_claimed_place_leaves_a_pale_picture_with_the_name_of_its_owner(
     position, _ = played(2, 2, 10)
     layout = TableLayout(position.observation(0), make_table(2, (1280, 720)))
     surface = Surface((220, 160))
-    Canvas(surface, layout, ViewState()).ghost("coral_castle", Rect(0, 0, 216, 156), "Corvin")
+    left = Spot("coral_castle", "taken", 1, Rect(0, 0, 216, 156))
+    Canvas(surface, layout, ViewState()).ghost(left, "Corvin")
     assert written == ["Corvin"]
     place = layout.table.component("coral_castle")
     bright = pygame.transform.average_color(faces.face(place, 216), consider_alpha=True)

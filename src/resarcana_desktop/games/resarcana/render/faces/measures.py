@@ -103,8 +103,11 @@ MEASURES: Final[dict[tuple[Kind, Style], Measures]] = {
 
 
 def face_size(kind: Kind, width: int, style: Style = "table", height: int = 0) -> tuple[int, int]:
-    """Return the pixels of a straightened face `width` pixels wide, tiles `height` high."""
-    if style == "tile":
+    """Return the pixels of a straightened face `width` pixels wide.
+
+    A tile has its own `height`; so may a face on the table, which is wider than usual then.
+    """
+    if style == "tile" or (style == "table" and height):
         return width, height
     if style == "box":
         return width, width
@@ -122,6 +125,8 @@ def unit(kind: Kind, width: int, style: Style, height: int = 0) -> float:
         return width / BOX
     if style == "mini":
         return width / MINI_SIZE[kind][0]
+    if style == "table" and height:
+        return min(width, height / RATIO[kind]) / TABLE_WIDTH[kind]
     return width / (READING_WIDTH if style == "reading" else TABLE_WIDTH)[kind]
 
 

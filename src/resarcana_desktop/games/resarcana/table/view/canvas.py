@@ -256,9 +256,11 @@ class Canvas:
         """Draw a dashed outline; `lit` if what is dragged fits here."""
         slots.draw_slot(self.surface, rect, self.theme, scale=self.scale, lit=lit)
 
-    def ghost(self, component: str, rect: Rect, owner: str) -> None:
+    def ghost(self, spot: Spot, owner: str) -> None:
         """Draw what a claimed Place of Power leaves: a pale picture of it, and its owner's name."""
-        pale = _pale(faces.face(self.table.component(component), rect.width, self.table.language))
+        rect, record = spot.rect, self.table.component(spot.component)
+        size, language = (rect.width, spot.tile_height), self.table.language
+        pale = _pale(faces.face(record, size[0], language, spot.style, size[1]))
         self.surface.blit(pale, pale.get_rect(center=rect.center))
         self.slot(rect)
         font = fitting(self.table.body(18, bold=True), owner, rect.width - self.px(28), 0.5)
@@ -269,11 +271,12 @@ class Canvas:
         draw_box(self.surface, plate, plate.height / 2, ground, ground, theme.tray_edge)
         draw_text(self.surface, owner, font, theme.text, plate, "centre")
 
-    def footprint(self, component: str, rect: Rect, owner: str) -> None:
+    def footprint(self, spot: Spot, owner: str) -> None:
         """Draw what a taken item or scroll leaves: outline, emblem, name of the owner.
 
         A name that cannot be read at that size is cut to its first letter.
         """
+        rect = spot.rect
         self.slot(rect)
         font, room = self.table.body(18), rect.width - self.px(10)
         font = font.sized(min(font.px, max(round(rect.height * 0.23), LEAST_TEXT)))
@@ -283,7 +286,7 @@ class Canvas:
         size = round(min(rect.width, rect.height) * 0.42)
         line = font.get_height()
         top = rect.y + (rect.height - size - line) // 2
-        mark = faint(component, size, self.theme.text_muted)
+        mark = faint(spot.component, size, self.theme.text_muted)
         self.surface.blit(mark, mark.get_rect(midtop=(rect.centerx, top)))
         words = rect.inflate(-self.px(6), 0)
         words.y, words.height = top + size, line

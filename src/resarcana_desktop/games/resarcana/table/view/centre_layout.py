@@ -24,9 +24,12 @@ _COVERED = 0.3
 _OVER_TOKEN = 0.62
 """The share of the height that the round has then."""
 _SCROLL_ROWS = 2
-_MOST_SPREAD = 14
-_MORE_SPREAD = 66
-"""How much further monuments move apart if there is room: for the words of marks below them."""
+_WIDEST = 1.4
+"""How much wider than usual places are at most, if there is room."""
+_WIDENED = 0.7
+"""The share of the room that is left over for it: the rest is between neighbours."""
+_MOST_SPREAD = 44
+"""How much further all neighbours move apart at most, in design px."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,10 +138,11 @@ def _upper(
     pieces = [rows.Piece(each, rows.TABLE_SIZES["place_of_power"]) for each, _ in places]
     pieces += [rows.Piece(each, stone, group=2) for each in (*monuments, _DECK)]
     row = rows.fit_row(pieces, area, scale, rows.Gaps(table.px(12), table.px(26)))
-    most = table.px(_MOST_SPREAD), table.px(_MORE_SPREAD)
-    rects = _spread(row.rects, area, len(places), most)
+    widened = _widened(row.rects, area, len(places))
+    rects = _spread(widened, area, len(places), table.px(_MOST_SPREAD))
+    wide = widened[0].width > row.rects[0].width
     return [
-        *_open_or_taken(places, rects, "places"),
+        *(replace(spot, wide=wide) for spot in _open_or_taken(places, rects, "places")),
         *(
             Spot(each, "monuments", NOBODY, rect)
             for each, rect in zip(monuments, rects[len(places) :], strict=False)
@@ -148,20 +152,26 @@ def _upper(
     ]
 
 
-def _spread(rects: Sequence[Rect], area: Rect, cut: int, most: tuple[int, int]) -> list[Rect]:
-    """Room that is left over, first between all neighbours, then between both groups.
-
-    Half of what is left for those is between the neighbours of the second group.
-    """
+def _widened(rects: Sequence[Rect], area: Rect, places: int) -> list[Rect]:
+    """Give places most of the room that is left over: more of their lines are on them then."""
     spare = area.right - rects[-1].right
-    step = min(spare // max(len(rects) - 1, 1), most[0])
-    moved = [rect.move(number * step, 0) for number, rect in enumerate(rects)]
-    rest, gaps = area.right - moved[-1].right, len(rects) - 1 - cut
-    more = min(rest // (2 * gaps), most[1]) if gaps > 0 else 0
+    more = int(spare * _WIDENED) // max(places, 1)
+    more = max(min(more, round(rects[0].width * (_WIDEST - 1))), 0)
     return [
-        rect if number < cut else rect.move(rest - (len(rects) - 1 - number) * more, 0)
-        for number, rect in enumerate(moved)
+        Rect(rect.x + min(number, places) * more, rect.y, rect.width, rect.height)
+        if number >= places
+        else Rect(rect.x + number * more, rect.y, rect.width + more, rect.height)
+        for number, rect in enumerate(rects)
     ]
+
+
+def _spread(rects: Sequence[Rect], area: Rect, cut: int, most: int) -> list[Rect]:
+    """Room that is left over, first between all neighbours alike, then between both groups."""
+    spare = area.right - rects[-1].right
+    step = min(spare // max(len(rects) - 1, 1), most)
+    moved = [rect.move(number * step, 0) for number, rect in enumerate(rects)]
+    rest = area.right - moved[-1].right
+    return [rect if number < cut else rect.move(rest, 0) for number, rect in enumerate(moved)]
 
 
 def _open_or_taken(

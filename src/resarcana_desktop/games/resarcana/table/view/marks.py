@@ -348,7 +348,7 @@ def _read(canvas: Canvas) -> Iterator[Rect]:
             yield each.rect
             continue
         record, language = canvas.table.component(each.component), canvas.table.language
-        face = faces.layout(record, each.rect.width, language, "table")
+        face = faces.layout(record, each.rect.width, language, each.style, each.tile_height)
         for area in (face.name_area, face.lines_area, *(area for _, area in face.cost)):
             yield area.move(each.rect.topleft)
 

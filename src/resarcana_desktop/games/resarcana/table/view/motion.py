@@ -154,7 +154,7 @@ class Mover:
             return faces.monument_back(width) if stone else faces.card_back(width)
         canvas.drawn.append(self.moves)
         after = self.after
-        if after.tile:
+        if after.tile_height:
             width = after.rect.width
         return faces.face(record, width, canvas.look.language, after.style, after.tile_height)
 

@@ -58,7 +58,7 @@ class Spot:
     clockwise; only cards in a fan are tilted). A `turned` component is on its side: its `rect`
     is wider than high. `mini` ones show a plate without words; one with its name beside it, in
     `words` and with its points if they are `points_beside`, is an upright square. A `tile` is a
-    face as high as its `rect`, upright even if turned.
+    face as high as its `rect`, upright even if turned; a `wide` one is wider than usual.
     `number` tells equal ones apart, such as cards face down in a hand.
     """
 
@@ -73,6 +73,7 @@ class Spot:
     words: Rect | None = None
     points_beside: bool = False
     tile: bool = False
+    wide: bool = False
 
     @property
     def reach(self) -> Rect:
@@ -99,8 +100,8 @@ class Spot:
 
     @property
     def tile_height(self) -> int:
-        """The height of a tile; 0 for a face whose height follows from its width."""
-        return self.rect.height if self.tile else 0
+        """The height of a tile or a wide face; 0 for one whose height follows from its width."""
+        return self.rect.height if self.tile or self.wide else 0
 
     @property
     def key(self) -> SpotKey:
