@@ -25,6 +25,7 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
     unless_lost,
 )
 from resarcana_desktop.games.mercurial.bots.cast import CAST
+from resarcana_desktop.games.mercurial.bots.claims import Claiming
 from resarcana_desktop.games.mercurial.bots.levels import LEVELS
 from resarcana_desktop.games.mercurial.bots.registry import BOTS, BotsFor, make
 from resarcana_desktop.games.mercurial.bots.search import Plan
@@ -286,7 +287,7 @@ def test_advice_names_the_bots_action_and_its_reason() -> None:
     outlook, *facts = advice[0].reason
     assert isinstance(outlook, Outlook)
     assert outlook.plan[0] == advice[0].action
-    assert all(isinstance(fact, Fact) for fact in facts)
+    assert all(isinstance(fact, Fact | Claiming) for fact in facts)
     weights = [fact.weight for fact in facts if isinstance(fact, Fact)]
     assert weights == sorted(weights, reverse=True)
 
