@@ -14,7 +14,7 @@ from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots import adviser
-from resarcana_desktop.games.mercurial.bots.adviser import Explainer, Fact, FactKind
+from resarcana_desktop.games.mercurial.bots.adviser import Explainer, Fact, FactKind, Outlook
 from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.bots.registry import make
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
@@ -340,3 +340,36 @@ def test_without_another_reason_the_spell_taken_next_is_one() -> None:
     aim = Aim(spell=table.number("kindle"))
     shown = spoken(move_reasons(words, table.position, (aim,), 1), words.catalogue)
     assert shown == "Corvin will probably take Kindle next turn."
+
+
+def test_a_spell_that_the_turn_still_takes_is_what_its_goal_depends_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The Focus is played to take the Volcano, without which the Boar is out of reach."""
+    table = Table().hand("focus.1").spells("volcano").dice(*["fire"] * 5).crystals()
+    table.active("jolt").heroics("iron_boar")
+    takes = next(
+        each for each in table.position.legal_actions() if "volcano" in table.position.text_of(each)
+    )
+    plan = Plan([table.position.action("play focus.1 primary"), takes], True, 0.0)
+    aim = Aim(table.number("iron_boar"), 1)
+    monkeypatch.setattr(adviser, "aim_of", lambda *_: aim)
+    monkeypatch.setattr(Explainer, "_served", lambda *_: aim)
+    monkeypatch.setattr(TurnBot, "by_action", lambda *_: {plan.path[0]: plan})
+    asked = Explain(table.position.observation(0), plan.path[:1], 1)
+    found = Explainer(TurnBot(table.faces, shipped(), QUICK)).answer(asked)
+    aims = [each for each in found if isinstance(each, Aim)]
+    assert [each.through for each in aims] == [table.number("volcano")]
+
+
+def test_without_any_reason_the_rest_of_the_turn_is_one() -> None:
+    table = Table()
+    words = Words(load_catalogue("en", ID), table.faces, game().seats)
+    takes = int(actions.simple(codes.V_SPELL, table.number("kindle")))
+    end = int(actions.simple(codes.V_END, 0))
+    for plan, shown in (((end, takes, end), "The plan: take Kindle."), ((end, end), "")):
+        rest = Outlook(plan, 0, 0.0)
+        said = move_reasons(words, table.position, (Aim(), rest), 1)
+        assert spoken(said, words.catalogue) == shown
+        known = (Fact("ruin", 1.0, number=4, itself=True), rest)
+        assert "The plan" not in move_reasons(words, table.position, known, 1)

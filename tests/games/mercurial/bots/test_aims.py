@@ -16,7 +16,9 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
     Fact,
     acuity_on,
     in_time,
+    taken_soon,
     with_aims,
+    without_clutter,
 )
 from resarcana_desktop.games.mercurial.bots.aims import Aim, Claim, aim_of
 from resarcana_desktop.games.mercurial.bots.prospects import Prospects
@@ -114,7 +116,7 @@ def test_without_a_goal_the_spell_taken_next_is_what_an_action_leads_to() -> Non
     assert found(Table(), *[mine] * 5, *[[(0, 1, kindle)]] * 5) == Aim(), "now one and now another"
     assert found(Table(), [(1, 0, fireball), (0, 0, kindle)]) == Aim(), "not in the next turn"
     herd = card("lost_herd")
-    assert found(Table(), [(0, 1, herd), (0, 1, fireball)]) == Aim(herd, 1)
+    assert found(Table(), [(0, 1, herd), (0, 1, fireball)]) == Aim(herd, 1, through=fireball)
 
 
 def test_the_spell_taken_next_is_on_the_way_to_a_later_goal(
@@ -149,6 +151,66 @@ def test_the_spell_on_the_way_to_a_goal_is_named_even_if_the_second_best_takes_i
     assert aim.beside([aim]).spell == 3
     assert later.after(aim).spell == 3, "it is another way to the goal"
     assert aim.after(aim).spell == NOTHING, "it is the same goal again"
+
+
+def test_the_spell_without_which_the_combination_is_too_weak_is_named() -> None:
+    """A Volcano alone is 2 Ruin short of the Boar."""
+    fireball, boar = card("fireball"), card("iron_boar")
+    line = [(0, 1, fireball), (0, 1, boar)]
+    table = Table().active("volcano").dice().crystals().hand().heroics("iron_boar")
+    aim = found(table, line)
+    assert aim is not None
+    assert (aim.card, aim.turns, aim.through) == (boar, 1, fireball)
+    strong = found(table.active("inferno"), line)
+    assert strong is not None
+    assert strong.through == NOTHING
+    assert aim.without_goal().through == NOTHING
+
+
+def test_what_the_same_cast_claims_too_is_part_of_the_goal() -> None:
+    herd, work, mine = card("lost_herd"), card("great_work"), card("sealed_mine")
+    both, later = [(0, 1, herd), (0, 1, work)], [(0, 1, herd), (0, 2, work)]
+    rival, other = [(0, 1, herd), (1, 1, work)], [(0, 1, herd), (0, 0, mine)]
+    for lines, also in (
+        ([both], work),
+        ([later], NOTHING),
+        ([rival], NOTHING),
+        ([both] * 5 + [later] * 5, NOTHING),
+    ):
+        aim = found(Table(), *lines)
+        assert aim is not None
+        assert (aim.card, aim.also) == (herd, also)
+    aim = found(Table(), other)
+    assert aim is not None
+    assert (aim.card, aim.also) == (mine, NOTHING), "it is claimed a turn sooner"
+
+
+def test_a_worse_action_that_is_sooner_there_does_not_contradict_the_best() -> None:
+    best = Aim(3, 3, share=0.7)
+    assert Aim(3, 2, share=0.7, spell=4).after(best) == Aim(
+        3, 2, share=0.7, again=True, earlier=True, spell=4
+    )
+    assert Aim(3, 3, share=0.7).after(best) == Aim(3, 3, share=0.7, again=True)
+    assert not Aim(4, 2).after(best).again
+    assert not Aim(3, 3).after(Aim(3, 2)).again
+    assert not Aim(3, 0).after(Aim(3, 1)).again, "at once is more than that"
+
+
+def test_a_card_in_hand_is_said_only_if_there_is_nothing_else() -> None:
+    hand, mana = Fact("hand", 0.25, number=1), Fact("mana", 0.3, number=1)
+    assert without_clutter([hand], []) == [hand]
+    assert without_clutter([mana, hand], []) == [mana]
+    assert without_clutter([hand], [Aim(3, 1)]) == []
+
+
+def test_dice_are_not_converted_for_a_spell_that_does_not_fit() -> None:
+    """Neither Regrowth nor Withering is of any use beside the other."""
+    shards, regrowth = (
+        Fact("payable", 0.4, card(each), itself=True) for each in ("crystal_shards", "regrowth")
+    )
+    aim = Aim(firsts=(4,) * 6, spells=((shards.card, 5),))
+    assert taken_soon([shards, regrowth], [aim]) == [shards]
+    assert taken_soon([regrowth], [aim]) == [regrowth], "else nothing would be said"
 
 
 def test_a_card_that_is_claimed_either_way_is_no_advantage() -> None:

@@ -264,6 +264,20 @@ STEPS = "Then take Ball of Fire and end your turn."
         ),
         ({"again": True}, f"Leads to the same goal. {STEPS}"),
         (
+            {"again": True, "earlier": True},
+            f"Leads to the same goal, perhaps a turn sooner. {STEPS}",
+        ),
+        (
+            {"turns": 1, "ends": True, "through": Table().number("volcano")},
+            "You can claim The Snowed-in Pass next turn. That would end the game. Taking Volcano "
+            f"first makes it possible. {STEPS}",
+        ),
+        (
+            {"turns": 1, "also": Table().number("great_work")},
+            "You can claim The Snowed-in Pass next turn. The same Cast claims The Great Work, too. "
+            f"{STEPS}",
+        ),
+        (
             {"turns": 1, "either": True},
             f"Either way, you can claim The Snowed-in Pass next turn. {STEPS}",
         ),

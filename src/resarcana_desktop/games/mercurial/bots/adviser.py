@@ -19,6 +19,7 @@ from resarcana_desktop.games.mercurial.bots.aims import (
     OFTEN,
     Aim,
     aim_of,
+    is_enough,
     rolls,
     turns_followed,
 )
@@ -37,6 +38,7 @@ from resarcana_desktop.games.mercurial.bots.prospects import (
     deals_played,
 )
 from resarcana_desktop.games.mercurial.bots.roll_odds import (
+    Hope,
     RollOdds,
     hopes_of,
     odds_of,
@@ -234,10 +236,12 @@ class Adviser(BotService[TurnBot]):
                 facts = [*gained(observation, plan, seed)]
             if isinstance(outlook, Outlook):
                 outlook = replace(outlook, margin=min(lead, most))
-            odds = () if place else self._odds(observation, plan, seed)
+            odds = self._odds(observation, plan, seed) if not place else ()
+            odds = odds or roll_hopes(self.bot, observation, plan, seed)
             acuity = () if place else acuity_on(observation.state, plan, rival)
             claims = () if place else claims_of(observation, plan, seed)
             shown = [*in_time(taken_soon(facts, aim), aim), *acuity]
+            shown = without_clutter(shown, aim)
             found.append(replace(advice, reason=(outlook, *aim, *claims, *odds, *shown)))
         return with_aims(unless_lost(none_above_first(found)))
 
@@ -303,11 +307,22 @@ def taken_soon(facts: Sequence[Outlook | Fact], aims: Sequence[Aim]) -> list[Out
     if found is None:
         return list(facts)
     often = {card for card, number in found.spells if number >= OFTEN * len(found.firsts)}
-    return [
+    kept = [
         each
         for each in facts
-        if not isinstance(each, Fact) or each.kind != "payable" or each.itself or each.card in often
+        if not isinstance(each, Fact) or each.kind != "payable" or each.card in often
     ]
+    if any(isinstance(each, Fact) for each in kept):
+        return kept
+    # A conversion that pays for nothing else than such a Spell is still made for it.
+    return [each for each in facts if not isinstance(each, Fact) or each.itself]
+
+
+def without_clutter(facts: Sequence[Outlook | Fact], aims: Sequence[Aim]) -> list[Outlook | Fact]:
+    """Return facts without a card in hand, unless there is nothing else to say."""
+    kept = [each for each in facts if not (isinstance(each, Fact) and each.kind == "hand")]
+    more = any(isinstance(each, Fact) for each in kept) or any(each.has_goal for each in aims)
+    return kept if more else list(facts)
 
 
 def aims_sought() -> int:
@@ -321,10 +336,11 @@ class Explainer(BotService[TurnBot]):
     Everything that a seat knows is public, so it uses what that seat could see.
     """
 
-    def answer(self, ask: Explain) -> tuple[Aim | Fact | RollOdds | Claiming, ...]:
+    def answer(self, ask: Explain) -> tuple[Aim | Fact | RollOdds | Claiming | Outlook, ...]:
         """Return the aim of the action asked about, and what it gains; for a roll, its purpose.
 
-        A claim is weighed next to the best other one of the same Cast.
+        A claim is weighed next to the best other one of the same Cast. Without any of it, the
+        answer is how the turn continues.
         """
         observation, seed, action = ask.observation, ask.seed, ask.legal[0]
         plans = self.bot.by_action(observation, seed)
@@ -350,7 +366,15 @@ class Explainer(BotService[TurnBot]):
         if not facts and int(actions.verb_of(action)) == codes.V_PLAY and not rerolls:
             made_room_for = self._by_itself(observation, action, after, aims)
             facts = tuple(each for each in made_room_for if each.kind not in CRYSTALS)
-        return (*facts, *claims_of(observation, first, seed), *aims)
+        led = [_through(each, plan, len(begun), last, observation.seat) for each in aims]
+        found: tuple[Aim | Fact | Claiming, ...] = (
+            *facts,
+            *claims_of(observation, first, seed),
+            *led,
+        )
+        if facts or any(each.has_goal or each.spell != codes.NOTHING for each in led):
+            return found
+        return (*found, Outlook(tuple(actions_of(plan)), 0, 0.0))
 
     def _going_on(
         self, observation: Observation, begun: list[int], seed: int, plans: Mapping[int, Plan]
@@ -391,6 +415,21 @@ class Explainer(BotService[TurnBot]):
             found = [each for each in found if each.kind in SETTLED]
         facts = [each for each in taken_soon(found, aims) if isinstance(each, Fact)] or found[:1]
         return tuple(replace(each, itself=True) for each in facts[:REASONS_SHOWN])
+
+
+def _through(aim: Aim, plan: Plan, done: int, last: State, seat: int) -> Aim:
+    """Return an aim with the Spell that it depends on, if the plan still takes one.
+
+    The position after what was `done` of the plan is the `last`.
+    """
+    later = [
+        int(actions.card_of(each))
+        for each in plan.path[done:]
+        if int(actions.verb_of(each)) == codes.V_SPELL
+    ]
+    if not later or aim.card == codes.NOTHING or aim.turns > 1 or is_enough(last, seat, aim.card):
+        return aim
+    return replace(aim, through=later[-1])
 
 
 def itself_of(observation: Observation, action: int, after: State) -> list[Fact]:
@@ -628,14 +667,28 @@ def roll_odds(
         return ()
     before, seat = before_roll(observation, plan, seed), observation.seat
     found = odds_of(bot.rollouts, observation, plan, within_reach(before, seat), seed, bot.stop)
-    rolled, after = rolled_in(plan), played(observation, plan, seed)
-    hopes, worth = hopes_of(bot.search, before, after, seat, rolled)
+    hopes, worth = _hoped(bot, observation, plan, seed)
     if found is not None:
         return (replace(found, hopes=tuple(each for each in hopes if each[0] in found.cards)),)
     found = stronger(observation, plan, before, seed)
     if hopes and (found is None or RESULT * found.more < worth):
         return (RollOdds((), 0.0, hopes=tuple(hopes)),)
-    return (found or RollOdds((), 0.0, rolled=rolled),)
+    return (found or RollOdds((), 0.0, rolled=rolled_in(plan)),)
+
+
+def roll_hopes(
+    bot: TurnBot, observation: Observation, plan: Plan, seed: int
+) -> tuple[RollOdds, ...]:
+    """Return the dice that the roll of a plan looks for, whatever the chance; () for none."""
+    hopes, _ = _hoped(bot, observation, plan, seed) if rolls(plan) else ([], 0.0)
+    return (RollOdds((), 0.0, hopes=tuple(hopes)),) if hopes else ()
+
+
+def _hoped(
+    bot: TurnBot, observation: Observation, plan: Plan, seed: int
+) -> tuple[list[Hope], float]:
+    before, after = before_roll(observation, plan, seed), played(observation, plan, seed)
+    return hopes_of(bot.search, before, after, observation.seat, rolled_in(plan))
 
 
 def before_roll(observation: Observation, plan: Plan, seed: int) -> State:

@@ -79,7 +79,9 @@ class Aim:
     longer. If the best action has no goal, none is reached in `far` turns. `spells` are how many of
     the lines take each Spell in the next turn; the one that is clearly `likelier` than with the
     second best action is named if nothing else is. It `ends` the game if it is the last Heroic that
-    the seat needs. It is `raced` if a rival could claim the card first.
+    the seat needs. It is `raced` if a rival could claim the card first. `through` is a Spell that
+    is taken first in the turn of the goal, as the combination is not enough without it, and `also`
+    what the same Cast claims too. A goal that comes again may come `earlier`.
     """
 
     card: int = NOTHING
@@ -104,6 +106,9 @@ class Aim:
     likelier: int = NOTHING
     ends: bool = False
     raced: bool = False
+    through: int = NOTHING
+    also: int = NOTHING
+    earlier: bool = False
     firsts: tuple[int, ...] = field(default=(), compare=False, repr=False)
     spells: tuple[tuple[int, int], ...] = field(default=(), compare=False, repr=False)
 
@@ -138,6 +143,9 @@ class Aim:
             acuity=0,
             ends=False,
             raced=False,
+            through=NOTHING,
+            also=NOTHING,
+            earlier=False,
         )
 
     def after(self, best: "Aim") -> "Aim":
@@ -145,9 +153,11 @@ class Aim:
         aim = self
         if (self.rival, self.rival_card) == (best.rival, best.rival_card):
             aim = replace(aim, rival=-1, rival_card=NOTHING)
-        same = (self.card, self.some, self.turns) == (best.card, best.some, best.turns)
-        if self.has_goal and same and self.is_as_sure_as(best):
-            aim = replace(aim, again=True)
+        same = (self.card, self.some) == (best.card, best.some) and self.is_as_sure_as(best)
+        earlier = 0 < self.turns < best.turns
+        if self.has_goal and same and (earlier or self.turns == best.turns):
+            aim = replace(aim, again=True, earlier=earlier)
+            aim = replace(aim, through=NOTHING, also=NOTHING)
             if self.cost == best.cost:
                 aim = replace(aim, short=0, acuity=0, equilibrium=False)
         if self.spell == best.spell and (aim.again or not aim.has_goal):
@@ -281,7 +291,9 @@ def aim_of(
     aim = Aim(card, turns, share, energy, short, acuity, *threat, equilibrium=equilibrium)
     reached = [any(claim[0] == seat and claim[2] == card for claim in line) for line in lines]
     way = _spell_on_the_way(taken, reached, seat) if turns > 1 else NOTHING
-    aim = replace(aim, spell=way)
+    aim = replace(aim, spell=way, also=_claimed_too(lines, seat, card, turns))
+    if turns == 1 and not is_enough(after, seat, card):
+        aim = replace(aim, through=_spell_on_the_way(taken, reached, seat))
     is_heroic = int(kinds[card]) == codes.HEROIC
     raced = turns > 0 and is_heroic and _is_ready(observation.state, seat, card)
     return replace(
@@ -292,6 +304,31 @@ def aim_of(
         ends=is_heroic and _ends(observation),
         firsts=tuple(firsts),
         spells=spells,
+    )
+
+
+def _claimed_too(lines: Sequence[Sequence[Claim]], seat: int, goal: int, turns: int) -> int:
+    """Return what the seat claims in the turn of a goal as well; NOTHING for nothing."""
+    found: Counter[int] = Counter()
+    for line in lines:
+        at = {turn for whose, turn, card in line if (whose, card) == (seat, goal) and turn <= turns}
+        found.update(
+            {card for whose, turn, card in line if whose == seat and turn in at and card != goal}
+        )
+    card, number = max(found.items(), key=lambda each: (each[1], -each[0]), default=(NOTHING, 0))
+    return card if number and number >= LIKELY * len(lines) else NOTHING
+
+
+def is_enough(state: State, seat: int, card: int) -> bool:
+    """Return whether the combination is enough for a Heroic now; it counts as so for an Arcana."""
+    if int(state.tables.kind[card]) != codes.HEROIC:
+        return True
+    casts, need = Casts(), state.tables.need
+    find_casts(casts, state, seat)
+    return any(
+        int(amount_of(casts, state, way)) >= int(need[card * 2 + energy])
+        for way in range(int(casts.number))
+        for energy, amount_of in ((codes.RUIN, ruin_of), (codes.RESTORE, restore_of))
     )
 
 

@@ -83,9 +83,10 @@ class PlanComparison:
         aim, its = (self._aim(seen, plan, seed) for plan in (best, other))
         soon = taken_soon(facts, () if aim is None else (aim,))
         reasons = tuple(each for each in soon if isinstance(each, Fact))
-        if all(each.kind == "hand" for each in reasons):  # which says nothing about the dice
+        reasons = tuple(each for each in reasons if each.kind != "hand")
+        if not reasons:
             its_own = [*converted(seen, other, seed)]
-            reasons = tuple(e for e in converted(seen, best, seed) if e not in its_own) or reasons
+            reasons = tuple(each for each in converted(seen, best, seed) if each not in its_own)
         if aim is None:
             return reasons
         shown = replace(aim, firsts=(), spells=())
@@ -112,6 +113,7 @@ class PlanComparison:
         more = (
             replace(each, itself=True)
             for each in found[0]
+            if each.kind != "hand"
             if (each.kind, each.card) not in others or each.number > others[each.kind, each.card]
         )
         return tuple(more)[:1]

@@ -29,6 +29,8 @@ MOST_NAMED: Final = 2
 """How many cards are named."""
 LEAST_GAIN: Final = 0.3
 """Dice are hoped for if they are worth this many points."""
+LEAST_LATER: Final = 1.0
+"""The same for a Spell that is better taken later."""
 NODES: Final = 60
 """Nodes of the search for the rest of a turn after a lucky roll."""
 _SEEDS_APART: Final = 2_000_003
@@ -125,7 +127,8 @@ def hopes_of(
             lucky = _with_dice(after, before, seat, rolled, face, number)
             value, takes = _best(search, lucky, seat)
             gain = (value - usual) * _chance(number, sum(rolled))
-            if value - usual >= LEAST_GAIN and (is_new or spell in takes):
+            least = LEAST_GAIN if spell in takes else LEAST_LATER
+            if value - usual >= least and (is_new or spell in takes):
                 found.append((-gain, (spell, face, number)))
     likely: dict[int, tuple[float, Hope]] = {}
     for each in sorted(found):

@@ -78,6 +78,7 @@ def cards_named(advice: Advice) -> set[int]:
             found.add(each.card)
         elif isinstance(each, Aim):
             found |= {each.card, each.rival_card, each.likelier, each.such_as}
+            found |= {each.through, each.also}
         elif isinstance(each, Claiming):
             found |= {each.card, each.other}
         elif isinstance(each, RollOdds):
@@ -250,7 +251,10 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
     Without a goal it is only the rest of the turn.
     """
     aim = _aim_in(advice.reason)
-    goal = [_goal(text, position, aim), *_ends(text, aim)] if aim is not None else []
+    goal = []
+    if aim is not None:
+        way = _on_the_way(text, position, aim)
+        goal = [_goal(text, position, aim), *_ends(text, aim), *way]
     if aim is not None and aim.waits:
         goal.append(text("plan.waits_risk" if aim.at_risk else "plan.waits"))
     if aim is not None and aim.sooner:
@@ -352,7 +356,9 @@ def move_reasons(
     facts, aim = [each for each in found if isinstance(each, Fact)], _aim_in(found)
     claimed = {each.card for each in facts if each.kind in ("heroic", "arcana")}
     if aim is not None and aim.card not in claimed:
-        sentences += [_goal(text, position, aim, name), *_ends(text, aim), *_price(text, aim, name)]
+        way = _on_the_way(text, position, aim)
+        sentences += [_goal(text, position, aim, name), *_ends(text, aim), *way]
+        sentences += _price(text, aim, name)
         if aim.has_goal and aim.spell != NOTHING:
             spell = text.game.card(position.faces.ids[aim.spell])
             sentences.append(text("plan.spell_of", name=name, card=spell))
@@ -373,6 +379,9 @@ def move_reasons(
     if not any(sentences) and aim is not None and aim.spell != NOTHING:
         spell = text.game.card(position.faces.ids[aim.spell])
         sentences.append(text("plan.spell_of", name=name, card=spell))
+    rest = next((each for each in found if isinstance(each, Outlook)), None)
+    if not any(sentences) and rest is not None:
+        sentences += _way(text, rest.plan)
     return " ".join(filter(None, sentences))
 
 
@@ -408,7 +417,8 @@ def why_better(
         later = [text("plan.sooner_past")] if aim.sooner else []
         if not aim.turns:
             later += claim_words(text, position, found, compared=True)
-        more = [*_ends(text, aim, past=True), *later, *_way(text, plan)]
+        way = _on_the_way(text, position, aim)
+        more = [*_ends(text, aim, past=True), *way, *later, *_way(text, plan)]
         if aim.has_goal and aim.spell != NOTHING:  # without it the way would be too short
             spell = text.game.card(position.faces.ids[aim.spell])
             more.append(text("plan.spell_past", card=spell))
@@ -464,7 +474,7 @@ def _goal(
 ) -> str:
     """Without a `name` it is said to the player; in the `past` it was not done."""
     if aim.again:
-        return text("plan.again")
+        return text("plan.again_earlier" if aim.earlier else "plan.again")
     if not aim.has_goal:
         return text.catalogue.count("table.plan.far", aim.far) if aim.far else ""
     if aim.some:
@@ -476,6 +486,14 @@ def _goal(
     key = "claim_of" if name else "claim_either" if aim.either and not past else "claim"
     key += "_past" if past else ""
     return text(f"plan.{key}", card=card, name=name, **_when(text, aim, past=past))
+
+
+def _on_the_way(text: Words, position: MercurialPosition, aim: Aim) -> Iterator[str]:
+    """Yield the Spell that a goal depends on, and what the same Cast claims too."""
+    if aim.has_goal and aim.through != NOTHING:
+        yield text("plan.through", card=text.game.card(position.faces.ids[aim.through]))
+    if aim.has_goal and aim.also != NOTHING:
+        yield text("plan.also", card=text.game.card(position.faces.ids[aim.also]))
 
 
 def _ends(text: Words, aim: Aim, *, past: bool = False) -> Iterator[str]:

@@ -105,6 +105,7 @@ class ReviewGrader:
         reason: tuple[Reason, ...] = ()
         if loss.grade is not None:
             reason = self._comparison.reason(seen, best, played, seed)
+            reason = reason or self._comparison.itself(seen, best, played, seed)
         return self._judgement(step, at, seen, best if loss.is_one else played, loss, reason)
 
     def _compared(self, seen: Observation, best: Plan, played: Plan, seed: int) -> Worth:
