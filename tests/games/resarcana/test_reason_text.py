@@ -670,7 +670,7 @@ def test_a_small_gain_of_a_rival_is_told_by_what_it_is_for() -> None:
     calm = Fact("essences", better=True, essences=as_counts((0, 0, 1, 0, 0), 5))
     gold = replace(calm, essences=as_counts((0, 0, 0, 0, 2), 5))
     for fact, expected in (
-        (calm, "Just a small gain along the way."),
+        (calm, "That hardly makes a difference."),
         (gold, "Gold is hard to come by, and it pays for monuments."),
         (Fact("draws", better=True, number=1), "Bert is hoping for a useful card."),
     ):
@@ -679,6 +679,24 @@ def test_a_small_gain_of_a_rival_is_told_by_what_it_is_for() -> None:
     many = replace(calm, essences=as_counts((0, 0, 3, 0, 0), 5))
     for fact in (exchange, many):
         assert "Compared with passing" in compared(words, (fact,), "Bert", passed=False)
+
+
+def test_what_a_rival_gains_for_good_needs_no_comparison_and_no_vague_power() -> None:
+    words = Words(session_at(dragon()), catalogue("en"))
+    income = Fact("income", better=True, weight=3.0, essences=(1, 0, 0, 0, 0))
+    power = Fact("power", better=True, weight=2.0)
+    for reason in ((income,), (income, power)):
+        expected = "That adds {icon:elan:1} every round."
+        assert compared(words, reason, "Bert", passed=False) == expected
+    assert "power" in compared(words, (power,), "Bert", passed=False), "there is nothing else"
+
+
+def test_a_rival_turns_something_into_gold_because_that_is_rare() -> None:
+    words = Words(session_at(dragon()), catalogue("en"))
+    gold = Fact("essences", better=True, essences=(0, 0, 0, 0, 1), fewer=(1, 0, 0, 0, 0))
+    assert compared(words, (gold,), "Bert", passed=False).startswith("Gold is hard to come by")
+    dear = replace(gold, fewer=(2, 2, 0, 0, 0))
+    assert "instead of" in compared(words, (dear,), "Bert", passed=False)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -1133,6 +1151,20 @@ def test_during_the_setup_rounds_have_a_number(rounds: int, told: str, past: str
     assert plan_shown("en", plan, past=True) == (
         f"You could have claimed {{b}}Coral Castle{{/b}} {past}."
     )
+
+
+@pytest.mark.parametrize(
+    ("threat", "told"),
+    [
+        (Plan("threat", rival=1), "Corvin will probably win this round."),
+        (Plan("threat", rounds=1, rival=1), "Corvin will probably win next round."),
+        (Plan("threat", rival=ANY_RIVAL), "someone else will probably win this round."),
+    ],
+)
+def test_nothing_matters_much_if_a_rival_is_about_to_win(threat: Plan, told: str) -> None:
+    words = Words(session_at(dragon()), catalogue("en"))
+    expected = f"It hardly matters, because {told}"
+    assert compared(words, (threat,), "Bert", passed=False) == expected
 
 
 def test_looking_back_at_an_own_goal_reached_either_way_stays_in_the_past() -> None:

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")
 """A sign before words that say the same."""
 _COUNTED: Final = frozenset({"points", "cards", "usable", "draws"})
+_OWN: Final = frozenset({"income", "next_income", "power", "gained"})
+"""Facts that need no comparison with passing."""
 _ADDRESSED: Final = frozenset({"affordable", "placeable"})
 """Facts that are about what the player can do."""
 _LITTLE: Final = 2
@@ -69,10 +71,13 @@ def compared(words: Words, reason: Reason, name: str, *, passed: bool) -> str:
 
     If the player has `passed`, its effect next to playing on.
     """
-    facts = tuple(each for each in reason if isinstance(each, Fact))
+    facts = _without_vague(words, [each for each in reason if isinstance(each, Fact)])
+    if isinstance(reason[0], Plan) and reason[0].goal == "threat":
+        return _lost_words(words, reason[0])
     if isinstance(reason[0], Plan | Purpose) or not facts:
         return sentence(words, reason, name=name)
     alone = len(reason) == 1 and not passed and not facts[0].than
+    own = not passed and all(each.kind in _OWN and each.better for each in facts)
     little = _little_words(words, facts[0], name) if alone else ""
     if little:
         return little
@@ -80,9 +85,26 @@ def compared(words: Words, reason: Reason, name: str, *, passed: bool) -> str:
     if facts[0].than:
         told = words("why.than", told=told, component=words.component(facts[0].than))
     else:
-        told = words(f"why.{'passing' if passed else 'playing'}", told=told)
+        told = words(f"why.{'passing' if passed else 'own' if own else 'playing'}", told=told)
     others = tuple(each for each in reason if not isinstance(each, Fact))
     return f"{told} {sentence(words, others, name=name)}" if others else told
+
+
+def _without_vague(words: Words, facts: Sequence[Fact]) -> tuple[Fact, ...]:
+    """Return facts without a power of which it isn't clear what it does, if there are others."""
+    clear = tuple(
+        each
+        for each in facts
+        if each.kind != "power"
+        or (each.component and _power_words(words, words.face(each.component)))
+    )
+    return clear or tuple(facts)
+
+
+def _lost_words(words: Words, threat: Plan) -> str:
+    """Return that a rival of the player probably wins, so that nothing matters much."""
+    key = f"why.lost{'_any' if threat.rival == ANY_RIVAL else ''}{'_next' if threat.rounds else ''}"
+    return words(key, name=words.name(threat.rival) if threat.rival >= 0 else "")
 
 
 def _little_words(words: Words, fact: Fact, name: str) -> str:
@@ -92,12 +114,12 @@ def _little_words(words: Words, fact: Fact, name: str) -> str:
     """
     if fact.kind == "draws" and fact.better:
         return words("why.draws", name=name)
-    costs = sum(fact.fewer) + fact.fewer_any
-    if fact.kind not in ("essences", "stored") or not fact.better or costs:
+    if fact.kind not in ("essences", "stored") or not fact.better:
         return ""
-    if fact.essences[GOLD]:
+    costs = sum(fact.fewer) + fact.fewer_any
+    if fact.essences[GOLD] and costs <= _LITTLE:
         return words("why.gold")
-    return words("why.little") if sum(fact.essences) + fact.any <= _LITTLE else ""
+    return words("why.little") if not costs and sum(fact.essences) + fact.any <= _LITTLE else ""
 
 
 def needed_then(words: Words, purpose: Purpose, name: str) -> str:

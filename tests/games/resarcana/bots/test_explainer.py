@@ -68,6 +68,20 @@ def test_a_card_is_discarded_for_its_gold() -> None:
     assert kinds(reason)[0] in ("essences", "affordable")
 
 
+def test_a_small_gain_is_no_reason_if_someone_else_is_about_to_win() -> None:
+    """The player has 10 points, so nothing that Corvin does matters."""
+    tale = story(
+        me(play="druid catacombs_of_the_dead (11D)", hand="hawk", deck="vault", passed=True),
+        rival(play="seer", hand="crypt", deck="treant"),
+        turn=1,
+        round=4,
+    )
+    for action in ("discard crypt", "pass"):
+        (threat,) = reason_of(tale, action)
+        assert isinstance(threat, Plan)
+        assert (threat.goal, threat.rounds, threat.rival) == ("threat", 0, 0)
+
+
 def test_what_is_left_is_not_said_beside_what_it_pays_for() -> None:
     claim = Fact("affordable", better=True, component="coral_castle")
     left, costs = (Fact("essences", better=each, any=2) for each in (True, False))

@@ -16,6 +16,7 @@ from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
 from resarcana_desktop.games.resarcana.bots.reasons import (
     BOOKKEEPING,
     DEALS,
+    LATER,
     Fact,
     MoveComparison,
     Reason,
@@ -67,6 +68,10 @@ class Explainer:
         purpose = look.purpose
         if purpose is not None and purpose.needed_for not in known:
             purpose = None
+        threat = plan if plan is not None and plan.goal == "threat" else None
+        ends = threat is not None and not threat.rounds
+        if ends and purpose is not None and purpose.rounds:
+            purpose = None
         if plan is not None and plan.explains:
             if not plan.is_vague:
                 own = seen.seats[seen.decision.seat]
@@ -82,16 +87,21 @@ class Explainer:
                 return ()
             position = sample(self.comparison.faces, shown, deal)
             # A fact without its weight: what would be said of it.
-            facts = {
+            speaks_for = {
                 replace(fact, weight=0.0): fact
                 for fact in self._speaking_for(position, (action, *answers), deal)
             }
-            found = facts if found is None else {k: v for k, v in found.items() if k in facts}
-        speaking = without_leftovers(chosen((found or {}).values(), for_it=True))
+            kept = speaks_for if found is None else found
+            found = {fact: heavy for fact, heavy in kept.items() if fact in speaks_for}
+        pointless = (*LATER, "rival_win") if ends else ()
+        facts = (each for each in (found or {}).values() if each.kind not in pointless)
+        speaking = without_leftovers(chosen(facts, for_it=True))
         if not all(each.kind in BOOKKEEPING for each in speaking):
             return with_how(self.comparison.faces, seen.seats[seen.decision.seat], view, speaking)
         if purpose is not None:
             return (purpose,)
+        if threat is not None:  # what little it gains is no reason then
+            return (threat,)
         itself = self._by_itself(shown, (action, *answers), look.wanted)
         if itself or plan is None:
             return itself or speaking

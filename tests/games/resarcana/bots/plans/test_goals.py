@@ -478,6 +478,11 @@ def test_a_win_is_said_to_come_through_what_most_winning_lines_score_with() -> N
     )
     assert plan is not None
     assert (plan.goal, plan.through) == ("win", ("oracle", "catacombs_of_the_dead"))
+    plan = planner_of(TWO_MONUMENTS).goals.plan(
+        0, wins.actions[0].action, [wins] * 5 + [other] * 3, [idle]
+    )
+    assert plan is not None
+    assert plan.through == ("oracle",), "three lines of eight win without the Catacombs"
     claims = replace(wins, actions=wins.actions[1:])
     plan = planner_of(TWO_MONUMENTS).goals.plan(0, claims.actions[0].action, [claims] * 3, [idle])
     assert plan is not None
@@ -486,6 +491,25 @@ def test_a_win_is_said_to_come_through_what_most_winning_lines_score_with() -> N
     plan = planner_of(TWO_MONUMENTS).goals.plan(0, last.actions[0].action, [last] * 3, [idle])
     assert plan is not None
     assert plan.through == (), "a claim alone names itself"
+
+
+def test_a_far_win_comes_through_what_scores_most_often() -> None:
+    """In two rounds much can happen, so what scores in most lines isn't enough."""
+    goals = planner_of(TWO_MONUMENTS).goals
+    wins = line(
+        TWO_MONUMENTS,
+        (0, "discard hawk", 0),
+        (0, "claim catacombs_of_the_dead", 1),
+        (0, "claim oracle", 1),
+        won=0,
+    )
+    other = line(TWO_MONUMENTS, (0, "discard hawk", 0), (0, "claim oracle", 1), won=0)
+    idle = line(TWO_MONUMENTS, (0, "pass", 0))
+    for rounds, through in ((1, ("oracle", "catacombs_of_the_dead")), (2, ("oracle",))):
+        won = [replace(each, rounds=rounds) for each in (wins, wins, wins, other)]
+        plan = goals.plan(0, wins.actions[0].action, won, [idle])
+        assert plan is not None
+        assert (plan.goal, plan.rounds, plan.through) == ("win", rounds, through)
 
 
 @pytest.mark.parametrize(("left", "told"), [("oracle", False), ("hawk", True)])

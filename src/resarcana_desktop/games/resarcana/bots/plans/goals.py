@@ -56,6 +56,11 @@ OFTEN: Final = 1 / 3
 """A monument is an example of those claimed if it is the one in this share of the lines."""
 SCORING: Final = (codes.V_CLAIM, codes.V_PLACE, codes.V_USE)
 """The main actions that may bring points, those that are worth most to know of first."""
+THROUGH: Final = 2 / 3
+"""A win comes through a component that gives points in this share of the lines that win.
+
+Far ahead it is that in all but a few of them, as lines are then less like games.
+"""
 MOST_THROUGH: Final = 2
 """How many components are named that a win comes through."""
 MOST_IN_TWO_ROUNDS: Final = 5
@@ -258,8 +263,11 @@ class GoalReader:
         """Return what gives a seat points on its way to a win in most of the lines that win.
 
         The action itself comes first, if anything else is named as well or its power scores. Of the
-        rest, what the seat claims comes before what it places or uses.
+        rest, what the seat claims comes before what it places or uses; far ahead, what does so most
+        often.
         """
+        far = rounds >= FAR
+        enough = (SURE if far else THROUGH) * len(won)
         found: list[tuple[int, int, int]] = []
         itself: tuple[str, ...] = ()
         for verb, times in self._scoring(seat, won, rounds).items():
@@ -268,13 +276,13 @@ class GoalReader:
                     itself = (self.faces.components[component].id,)
                     continue
                 seen = verb != codes.V_CLAIM or won[0].has_seen(component)
-                if number >= LIKELY * len(won) and seen:
-                    found.append((SCORING.index(verb), -number, component))
+                if number >= enough and seen:
+                    found.append((0 if far else SCORING.index(verb), -number, component))
         named = [self.faces.components[component].id for _, _, component in sorted(found)]
         claims = [each for each in named if self.faces.face(each).kind == "monument"]
         monuments = sum(self._monuments(won, seat)[: rounds + 1])
         any_monument = not claims and not self._is_monument(action)
-        if any_monument and monuments >= LIKELY * len(won):
+        if any_monument and monuments >= enough:
             named.insert(0, "")
         first = itself if named or verb_of(action) == codes.V_USE else ()
         return (*first, *dict.fromkeys(each for each in named if each not in first))[:MOST_THROUGH]

@@ -75,7 +75,15 @@ class Planner:
     ) -> list[Plan | None]:
         """Return the plan behind each of a seat's actions, as `look` finds it."""
         return self.look(
-            seat, deals, actions, edges, stop, further=False, lost=lost, most=most
+            seat,
+            deals,
+            actions,
+            edges,
+            stop,
+            further=False,
+            threats=False,
+            lost=lost,
+            most=most,
         ).plans
 
     def look(
@@ -87,6 +95,7 @@ class Planner:
         stop: Callable[[], bool] | None = None,
         *,
         further: bool = True,
+        threats: bool = True,
         clear: bool = True,
         lost: bool = False,
         most: int | None = None,
@@ -99,12 +108,12 @@ class Planner:
         The best is compared with the second, all others with the best. `edges` are those of the
         actions in the tree of a search on the same deals. `stop` ends the work early, without
         plans. In a `lost` game, a best action without a plan gets one that says how far the seat is
-        behind. With `further` that may be a rival who is about to win, and the result has what else
-        is seen ahead. What the best has more of than the second is only looked for if its lead is
-        `clear`, on the `spare` deals as well. About `most` answers are compared, and up to half as
-        many again for that: if lines are long, they are followed on fewer of the deals. Once it is
-        `late`, lines are also followed on fewer deals, and what the best has more of isn't looked
-        for. The first `answers` after the best may be known.
+        behind. With `threats` that may be a rival who is about to win. With `further` the result
+        has what else is seen ahead. What the best has more of than the second is only looked for if
+        its lead is `clear`, on the `spare` deals as well. About `most` answers are compared, and up
+        to half as many again for that: if lines are long, they are followed on fewer of the deals.
+        Once it is `late`, lines are also followed on fewer deals, and what the best has more of
+        isn't looked for. The first `answers` after the best may be known.
         """
         if not actions:
             return Look([])
@@ -114,7 +123,7 @@ class Planner:
             for place, each in enumerate(zip(actions, edges, strict=True))
         ]
         found, near, prospect, wanted = self._read(
-            seat, deals, actions, followed, stop, threats=further, lost=lost, most=most, late=late
+            seat, deals, actions, followed, stop, threats=threats, lost=lost, most=most, late=late
         )
         best = found[0]
         if not near:
