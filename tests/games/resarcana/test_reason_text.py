@@ -822,7 +822,7 @@ def test_a_choice_goes_with_others_in_a_way_that_is_said(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_way_to_go_with_others_has_words(language: str) -> None:
     texts = catalogue(language)
-    kinds = {*get_args(LinkKind), "turns_for"}
+    kinds = {*get_args(LinkKind), "turns_for", "can_make"}
     for side, kind, number in product(("serves", "served"), kinds, (1, 2)):
         key = f"table.plan.feeds.{side}.{kind}"
         assert texts.count(key, number, components="{b}X{/b}", essences="{icon:life}")

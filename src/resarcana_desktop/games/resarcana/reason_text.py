@@ -6,13 +6,15 @@ import re
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, Protocol
 
-from resarcana_desktop.games.resarcana.bots.affinity import link
+from resarcana_desktop.games.resarcana.bots.affinity import gives_one_of, link
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.greedy.profiles import profile_of
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, FAR, Plan, Purpose
+from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
 from resarcana_desktop.games.resarcana.bots.reasons import Fact
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
+from resarcana_desktop.games.resarcana.bots.worth import Worth
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, GOLD, LIFE, sum_of
@@ -150,7 +152,7 @@ def tutor_objection(words: Words, verdict: Verdict) -> str:
     if purpose is not None:
         return f"{words('tutor.better')} {_needed_words(words, purpose, 'tutor.pays')}"
     wording = sentence(words, verdict.chosen.reason)
-    if any(isinstance(each, Later) for each in verdict.chosen.reason):
+    if any(isinstance(each, Later | Worth) for each in verdict.chosen.reason):
         return f"{words('tutor.better')} {wording}"
     if verdict.best.reason and isinstance(verdict.best.reason[0], SureWin):
         wording = " ".join(filter(None, (words("tutor.sure_win"), wording)))
@@ -172,6 +174,10 @@ def sentence(
             lines += _plan_sentences(words, each, name, past=past)
         elif isinstance(each, Feeds):
             lines.append(_feeds_words(words, each))
+        elif isinstance(each, Worth):
+            lines += _worth_sentences(words, each)
+        elif isinstance(each, Trial):
+            lines.append(_trial_words(words, each))
         elif isinstance(each, Later):
             lines.append(_later_words(words, each))
         elif isinstance(each, Kept):
@@ -368,14 +374,72 @@ def _links_words(words: Words, found: Feeds) -> Iterator[str]:
         if how is None:
             yield words("plan.feeds.told", components=components)
             continue
+        giver = words.face(found.choice) if how.serves else words.face(found.components[0])
+        # Of two kinds, only one can be chosen each round.
+        one_of = how.kind == "makes" and gives_one_of(giver, how.essences)
         essences = words.catalogue.listed(
-            [words(f"plan.feeds.some.{ESSENCES[each]}") for each in how.essences]
+            [words(f"plan.feeds.some.{ESSENCES[each]}") for each in how.essences],
+            "or" if one_of else "and",
         )
-        kind = "turns_for" if how.kind == "turns" and how.essences else how.kind
+        kind: str = "turns_for" if how.kind == "turns" and how.essences else how.kind
+        if one_of and len(how.essences) == 1:
+            kind = "can_make"
         key = f"plan.feeds.{'serves' if how.serves else 'served'}.{kind}"
         yield words.catalogue.count(
             f"table.{key}", len(names), components=components, essences=essences
         )
+
+
+def _worth_sentences(words: Words, found: Worth) -> Iterator[str]:
+    """Yield what a choice is good for, and what costs the essences that it makes."""
+    price = _essences(words, found.pays, found.pays_any)
+    essences = _essences(words, found.essences, found.any)
+    if found.kind == "one_of":
+        some = "plan.feeds.some." if found.number == 1 else ""
+        names = [name for name, _ in counted(found.essences)]
+        kinds = [words(some + name) if some else f"{{icon:{name}}}" for name in names]
+        essences = words.catalogue.listed(kinds, "or")
+    kind: str = found.kind
+    if kind == "one_of" and found.number == 1:
+        kind = "makes"
+    elif kind == "attacks":
+        essences = markup(ESSENCES[LIFE], found.number)
+    elif kind == "protects" and found.component:
+        kind = "protects_from"
+    if price and kind in ("makes", "one_of", "points", "draws"):
+        kind = f"{kind}_paid"
+    key = f"table.plan.worth.{kind}"
+    component = words.component(found.component) if found.component else ""
+    values: dict[str, object] = {
+        "number": found.number,
+        "essences": essences,
+        "price": price,
+        "component": component,
+    }
+    if kind.startswith(("points", "draws", "cheaper")):
+        yield words.catalogue.count(key, found.number, **values)
+    else:
+        yield words.catalogue.text(key, **values)
+    if any(found.due):
+        due = _essences(words, found.due, 0)
+        yield words("plan.worth.due", component=component, essences=due)
+
+
+def _trial_words(words: Words, found: Trial) -> str:
+    """Return what two actions led to in games played on."""
+    component = words.component(found.component) if found.component else ""
+    amounts = [
+        words.catalogue.number(each, ".1f" if found.kind in ("points", "rival") else ".0f")
+        for each in (found.ours, found.theirs)
+    ]
+    return words(
+        f"plan.trial.{found.kind}",
+        ours=amounts[0],
+        theirs=amounts[1],
+        of=found.of,
+        round=found.round,
+        component=component,
+    )
 
 
 def _kept_words(words: Words, found: Kept) -> str:

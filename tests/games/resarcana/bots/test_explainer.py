@@ -10,14 +10,16 @@ from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.explainer import Explainer, without_leftovers
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import Look, Plan, Purpose
+from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
 from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.bots.worth import Worth
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.build import only_compiled
 from tests.support.story import BOTH, Story, me, rival, story
 
-WITHOUT_SIGN = (Purpose, Later, Together, Kept)
+WITHOUT_SIGN = (Purpose, Later, Together, Kept, Trial, Worth)
 """Reasons that are not for or against an action."""
 STEP = 7
 """One of this many rival actions is checked."""

@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.plans.plan import GoalKind, Plan
+from resarcana_desktop.games.resarcana.bots.plans.trials import Trial, TrialKind
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, FactKind, Reason
+from resarcana_desktop.games.resarcana.bots.worth import Worth, WorthKind
 from resarcana_desktop.games.resarcana.review.facts import reason_of, written
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 
@@ -38,10 +40,22 @@ plans = st.builds(
     st.lists(ids, max_size=3).map(tuple),
     better=st.booleans(),
 )
+worths = st.builds(
+    Worth, st.sampled_from(get_args(WorthKind)), ids, amounts, component=ids, due=amounts
+)
+trials = st.builds(
+    Trial,
+    st.sampled_from(get_args(TrialKind)),
+    st.integers(0, 20),
+    st.integers(0, 20),
+    st.just(20),
+    st.integers(0, 9),
+    component=ids,
+)
 feeds = st.builds(Feeds, st.lists(ids, min_size=1, max_size=2).map(tuple))
 
 
-@given(st.lists(st.one_of(facts, plans, feeds), max_size=3).map(tuple))
+@given(st.lists(st.one_of(facts, plans, feeds, worths, trials), max_size=3).map(tuple))
 def test_written_reasons_are_read_back(reason: Reason) -> None:
     assert reason_of(tuple(json.loads(json.dumps(written(reason))))) == reason
 

@@ -35,6 +35,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
 )
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.serving import with_how
+from resarcana_desktop.games.resarcana.bots.worth import good_for
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
@@ -46,6 +47,8 @@ HOPE: Final = 0.3
 """A plan to win is not named if the chance is lower than this."""
 SLIGHT: Final = 0.03
 """An action that leads by less is called slightly better, if there is no other reason."""
+ITEM: Final = "choose_item"
+"""The decision on a magic item, at the beginning and on passing."""
 LARGE: Final = 0.06
 """A lead that needs more of a reason than that the next-best action can follow."""
 
@@ -128,6 +131,7 @@ class Adviser(BotService[SearchBot]):
         if any(map(_ends_now, reason)):
             reason = tuple(each for each in reason if not _is_for_later(each))
             facts = [tuple(each for each in found if not _is_for_later(each)) for found in facts]
+        reason = self._of_item(observation, named, reason)
         own = observation.seats[observation.viewer]
         reason = with_how(self.comparison.faces, own, view, reason)
         reasons = {named[0].action: reason}
@@ -137,6 +141,15 @@ class Adviser(BotService[SearchBot]):
             other = without_points(each)
             reasons[each.action] = _reason(other, facts_of_other, _same_goal(other, reason))
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
+
+    def _of_item(self, observation: Observation, named: Sequence[Advice], reason: Reason) -> Reason:
+        """Return the reason for a magic item; if it says little, with what that is good for."""
+        if observation.decision.kind != ITEM or len(named) < 2 or not shows_little(reason):
+            return reason
+        faces = self.comparison.faces
+        best, second = (view_of(faces, each.action).component for each in named[:2])
+        worth = good_for(faces, observation, best, second)
+        return reason if worth is None else (worth, *reason)
 
     def _seen_ahead(self, best: Advice) -> tuple["Ahead", Advice]:
         """Return what was seen ahead; a monument needs no word beside the claim of one."""
@@ -496,7 +509,7 @@ def _reason(advice: Advice, facts: Reason, best: Plan | None = None) -> Reason:
     if isinstance(found, Plan) and best is not None:
         # What rivals are about to do is said with the best action.
         found = None if found.goal in ("threat", "behind") else found.after(best)
-    known = found is None or isinstance(found, Plan | Feeds)
+    known = found is None or isinstance(found, Plan)
     return explained(found, facts) if known else advice.reason
 
 

@@ -56,6 +56,20 @@ class Link:
     essences: tuple[int, ...] = ()
 
 
+def gives_one_of(giver: Component, kinds: tuple[int, ...]) -> bool:
+    """Return whether a component gives some kinds of essences only as one of two to choose from."""
+    profile = profile_of(giver)
+    if len(profile.collect_kinds) != 2 or profile.collect_any != 1 or not kinds:
+        return False
+    sources = [each for each in profile.powers if not each.once]
+    return all(
+        kind in profile.collect_kinds
+        and not profile.collect[kind]
+        and not any(each.gains[kind] + each.puts[kind] > 0 for each in sources)
+        for kind in kinds
+    )
+
+
 def go_together(one: Component, other: Component) -> bool:
     """Return whether one of two components makes visible use of the other."""
     return link(one, other) is not None
@@ -137,7 +151,8 @@ def _fuels(giver: Profile, user: Profile) -> bool:
         for each in user.powers
     )
     income = sum(giver.collect) + giver.collect_any
-    most = max((_yield(each) for each in giver.powers if not each.once), default=0.0)
+    lasting = (each for each in giver.powers if not each.once)
+    most = max((_yield(each) - each.scores for each in lasting), default=0.0)
     return dear and max(income, most) >= PLENTY
 
 

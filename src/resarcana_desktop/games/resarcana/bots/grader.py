@@ -37,6 +37,7 @@ from resarcana_desktop.games.resarcana.bots.search.calibration import (
     margin_calibrated,
 )
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.bots.worth import Worth
 from resarcana_desktop.games.resarcana.rules.action_view import Verb, view_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -164,7 +165,7 @@ class MoveGrader(BotService[SearchBot]):
         of answers is not a step of a plan, and a certain win needs none.
         """
         single = planned and len(line) == len(best) == 1
-        plan: Plan | Feeds | None = None
+        plan: Plan | Feeds | Worth | None = None
         if single:
             deals = deals_while_waiting()
             plan = self.bot.reason_for(seen, best[0], line[0], seed, deals, MOST_COMPARED)
@@ -193,6 +194,8 @@ class MoveGrader(BotService[SearchBot]):
         if seen.decision.kind not in CHOICES:
             one, other = Advice(best[0], 1.0, 1), Advice(line[0], 1.0, 1)
             plan = self.bot.pays_off_for(seen, one, other, seed)
+        if isinstance(plan, Worth):
+            return (plan,)
         if isinstance(plan, Feeds) and plan.components:
             return (replace(plan, better=False),)
         return ()

@@ -15,6 +15,8 @@ from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import FAR, Plan, Purpose
+from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
+from resarcana_desktop.games.resarcana.bots.worth import Worth
 from resarcana_desktop.games.resarcana.rules.action_view import (
     WITH_ESSENCES,
     ActionView,
@@ -165,7 +167,7 @@ class Unused:
     straightens: str = ""
 
 
-Cause = Fact | Plan | Feeds | Later | Together | Kept | Purpose
+Cause = Fact | Plan | Feeds | Worth | Later | Together | Kept | Purpose | Trial
 Reason = tuple[Cause, ...]
 """A plan, what a choice goes with, one or two facts, what there is more of later; () if nothing can
 be named."""
@@ -613,7 +615,7 @@ def chosen(facts: Iterable[Fact], *, for_it: bool = False) -> tuple[Fact, ...]:
     return (first,)
 
 
-def explained(found: Plan | Feeds | None, facts: Reason) -> Reason:
+def explained(found: Plan | Feeds | Worth | None, facts: Reason) -> Reason:
     """Return the reason for an action: the plan behind it, and a fact if that adds something.
 
     A plan that the action serves is enough, unless it is only to use something. What decides the
@@ -627,7 +629,7 @@ def explained(found: Plan | Feeds | None, facts: Reason) -> Reason:
         found = None if found.rounds or not found.either else found
     if found is None:
         return facts
-    if isinstance(found, Feeds):
+    if isinstance(found, Feeds | Worth):
         return (found,)
     if found.explains:
         modest = found.goal == "place" or found.rounds >= FAR

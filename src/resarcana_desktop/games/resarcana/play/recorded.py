@@ -13,6 +13,7 @@ from resarcana_desktop.bots.services import Explain
 from resarcana_desktop.games.resarcana.bots.plans.lines import LineOfPlay, MainAction
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.plans.purposes import purpose_of, spent_on
+from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
 from resarcana_desktop.games.resarcana.bots.reasons import BOOKKEEPING, Fact
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
@@ -150,8 +151,12 @@ class ResArcanaReviewWords:
             position = words.session.position
             return sure_win(words, SureWin(tuple(map(position.action, judgement.plan))))
         name = self.addressee(judgement)
-        reason = self._missed(judgement, reason_of(judgement.reason))
-        return sentence(words, reason, name=name, past=True) or self._taken(judgement)
+        position = self._history.positions[judgement.at]
+        best = position.view_of(position.action(judgement.best))
+        reason = unless_needless(self._missed(judgement, reason_of(judgement.reason)), best)
+        told = sentence(words, reason, name=name, past=True)
+        found = " ".join(filter(None, (told, self._taken(judgement))))
+        return found or sentence(words, (Fact("many", better=True),), name=name)
 
     def _taken(self, judgement: Judgement) -> str:
         """Return that a rival chose the better thing instead; "" if none did."""
@@ -205,6 +210,29 @@ class ResArcanaReviewWords:
         cards = [words.component(each) for each in luck.components]
         name = words.player(luck.seat) if luck.seat >= 0 else ""
         return luck_words(self.catalogue, cards, name)
+
+
+def unless_needless(reason: Reason, best: ActionView) -> Reason:
+    """Return the reason without a count of games played on if the rest says enough.
+
+    That a claim could have been made is not enough if it is the better action itself.
+    """
+    rest = tuple(each for each in reason if not isinstance(each, Trial))
+    little = best.verb is Verb.ITEM and not any(isinstance(each, Plan) for each in rest)
+    little = little or all(
+        (isinstance(each, Fact) and each.kind in BOOKKEEPING)
+        or (isinstance(each, Plan) and is_itself(each, best))
+        for each in rest
+    )
+    if len(rest) == len(reason) or not little:
+        return rest
+    return tuple(each for each in reason if not isinstance(each, Plan) or each.seat != -1)
+
+
+def is_itself(plan: Plan, best: ActionView) -> bool:
+    """Return whether a plan is only the action that it is to explain."""
+    verbs = {"claim": Verb.CLAIM, "place": Verb.PLACE, "use": Verb.USE}
+    return (verbs.get(plan.goal), plan.component) == (best.verb, best.component)
 
 
 def _is_reached(cause: Cause, claimed: Mapping[str, int], now: int) -> bool:

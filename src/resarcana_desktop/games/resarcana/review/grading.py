@@ -12,13 +12,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.spread import Spread
+from resarcana_desktop.games.resarcana.bots.adviser import ITEM
 from resarcana_desktop.games.resarcana.bots.by_itself import by_itself
+from resarcana_desktop.games.resarcana.bots.feeds import CHOICES
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_spreads
 from resarcana_desktop.games.resarcana.bots.network.playing_on import won_after
 from resarcana_desktop.games.resarcana.bots.plans.lines import DEALS
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
 from resarcana_desktop.games.resarcana.bots.plans.this_round import ThisRound
+from resarcana_desktop.games.resarcana.bots.plans.trials import TRIALS, Trial
 from resarcana_desktop.games.resarcana.bots.reasons import (
     MoveComparison,
     Reason,
@@ -37,6 +40,7 @@ from resarcana_desktop.games.resarcana.bots.search.calibration import (
 )
 from resarcana_desktop.games.resarcana.bots.search.counted import searched_by_deal
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.bots.worth import good_for
 from resarcana_desktop.games.resarcana.review.facts import written
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.sampling import determinize, sample
@@ -69,6 +73,8 @@ if TYPE_CHECKING:
     Step = Played[ResArcanaPosition, Event]
 
 
+TRIAL_SEEDS: Final = 500_009
+"""Added to the seed of the games that are played on to explain an error."""
 ORDER: Final = "order"
 """The decision on the order of cards that were looked at."""
 
@@ -237,9 +243,15 @@ class ReviewGrader:
             if isinstance(found, Plan) and found.goal == "wait":
                 tells = found.puts_off(step.before.view_of(step.action))
             reason = explained(found if tells else None, facts)
+            if seen.decision.kind in CHOICES:
+                reason = self._searcher.merits(seen, best, step.action, at)
             reason = self._more_of(seen, best, step.action, reason)
+            reason = self._choice_worth(seen, step, best, reason)
+            more = self._trial(seen, step.action, best, at + TRIAL_SEEDS)
             if seen.decision.kind == ORDER and not _is_about(reason, step.before.view_of(best)):
                 grade, reason = None, ()  # no one could say what is better about it
+            elif more is not None:  # for those who know what came of the rest
+                reason = (*reason, more)
         return Judgement(
             at=at,
             round=seen.round,
@@ -259,6 +271,34 @@ class ReviewGrader:
             best_margin=worth.best_margin,
             close=close,
         )
+
+    def _choice_worth(self, seen: Observation, step: Step, best: int, reason: Reason) -> Reason:
+        """Return the reason; if there is none for a magic item, what that is good for."""
+        if seen.decision.kind != ITEM or not is_bookkeeping(reason):
+            return reason
+        names = [step.before.view_of(each).component for each in (best, step.action)]
+        found = good_for(self._faces, seen, *names)
+        return reason if found is None else (found,)
+
+    def _trial(self, seen: Observation, played: int, best: int, seed: int) -> Trial | None:
+        """Return what differs in games played on; at last, how many of them are won."""
+        if seen.decision.kind == DRAFT:  # a pick leaves too much open
+            return None
+        found = self._searcher.trial_of(seen, best, played, seed)
+        if found is not None:
+            return found
+        won = [self._won(seen, each, seed) for each in (best, played)]
+        if won[0] <= won[1]:
+            return None
+        return Trial("wins", won[0], won[1], TRIALS, seen.round)
+
+    def _won(self, seen: Observation, action: int, seed: int) -> int:
+        """Return how many of some games are won after an action."""
+        lookahead, won = Lookahead(self._network), 0.0
+        for deal in determinize(self._faces, seen, seed, TRIALS):
+            self._stop()
+            won += won_after(lookahead, deal, action, seen.viewer)
+        return round(won)
 
     def _more_of(self, seen: Observation, best: int, played: int, reason: Reason) -> Reason:
         """Return the reason, or what the better action leads to or does if that says little."""

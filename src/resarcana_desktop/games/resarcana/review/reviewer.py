@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
     Step = Played[ResArcanaPosition, Event]
 
-METHOD: Final = 9
+METHOD: Final = 10
 """Goes up whenever the same record would be reviewed otherwise."""
 
 

@@ -27,6 +27,7 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
     Wanted,
 )
 from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
+from resarcana_desktop.games.resarcana.bots.plans.trials import TRIALS, Trial, trial
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     RoundEnd,
     RoundSolver,
@@ -50,6 +51,7 @@ from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
 from resarcana_desktop.games.resarcana.bots.search.tree_reuse import KeptTrees
 from resarcana_desktop.games.resarcana.bots.style_bias import StyleBias
+from resarcana_desktop.games.resarcana.bots.worth import Worth, good_for, own_worth, sets_apart
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
@@ -300,16 +302,30 @@ class SearchBot:
         seed: int,
         deals: int,
         most: int | None = None,
-    ) -> Plan | Feeds | None:
+    ) -> Plan | Feeds | Worth | None:
         """Return the plan behind an action compared with another, or what a card choice feeds.
 
         It is read from this many `deals`, or fewer once about `most` answers were compared.
         """
         if observation.decision.kind in CHOICES:
-            return feeds(self._lookahead, self.faces, observation, action, other, seed)
+            return next(iter(self.merits(observation, action, other, seed)), None)
         states = determinize(self.faces, observation, seed, deals)
         actions = [action, other]
         return self.planner.plans(observation.viewer, states, actions, stop=self.stop, most=most)[0]
+
+    def merits(
+        self, observation: Observation, action: int, other: int, seed: int
+    ) -> tuple[Feeds | Worth, ...]:
+        """Return what a card choice goes with, or is good for, compared with another one."""
+        fed = feeds(self._lookahead, self.faces, observation, action, other, seed)
+        return self._told_apart(observation, fed, action, other)
+
+    def trial_of(
+        self, observation: Observation, action: int, other: int, seed: int
+    ) -> Trial | None:
+        """Return what differs between games played on after two actions, in the same deals."""
+        states = determinize(self.faces, observation, seed, TRIALS)
+        return trial(self._lookahead, self.faces, states, action, other, self.stop)
 
     def ahead_of(
         self, observation: Observation, action: int, other: int, seed: int, deals: int
@@ -343,8 +359,26 @@ class SearchBot:
             if other == each.action:
                 other = advice[0].action
             fed = feeds(self._lookahead, self.faces, observation, each.action, other, seed)
-            explained.append(each if fed is None else replace(each, reason=(fed,)))
+            rival = advice[1 if each is advice[0] else 0].action
+            found = self._told_apart(observation, fed, each.action, rival)
+            explained.append(replace(each, reason=found) if found else each)
         return explained + advice[len(explained) :]
+
+    def _told_apart(
+        self, observation: Observation, found: Feeds | None, action: int, other: int
+    ) -> tuple[Feeds | Worth, ...]:
+        """Return what a card choice goes with, or else what it is good for by itself.
+
+        That is added if the other choice goes with the same just as well.
+        """
+        choice, instead = (self.faces.components[component_of(each)].id for each in (action, other))
+        if found is None or not found.components:
+            worth = good_for(self.faces, observation, choice, instead) or found
+            return () if worth is None else (worth,)
+        if sets_apart(self.faces, found, instead):
+            return (found,)
+        worth = own_worth(self.faces, observation, choice, instead)
+        return (found,) if worth is None else (found, worth)
 
     def chance_after(
         self, observation: Observation, line: Sequence[int], seed: int, budget: Budget

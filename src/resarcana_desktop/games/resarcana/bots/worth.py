@@ -1,0 +1,338 @@
+"""What a chosen card or magic item is good for, read from the components themselves.
+
+It is said if no combination can be named, or only one that another choice has as well: what the
+card makes every round and what that pays for, its points, its protection, its price. Whatever the
+other choice does just as well comes last.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from resarcana_desktop.games.resarcana.bots.affinity import Link, link
+from resarcana_desktop.games.resarcana.bots.feeds import Feeds
+from resarcana_desktop.games.resarcana.bots.greedy.profiles import (
+    KINDS,
+    NOT_GOLD,
+    PowerProfile,
+    Profile,
+    profile_of,
+)
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
+from resarcana_desktop.games.resarcana.rules.records import (
+    GOLD,
+    NO_ESSENCES,
+    Component,
+    Essences,
+    as_counts,
+)
+
+WorthKind = Literal[
+    "makes",
+    "one_of",
+    "turns",
+    "gold",
+    "points",
+    "scores",
+    "attacks",
+    "protects",
+    "draws",
+    "looks",
+    "straightens",
+    "scrolls",
+    "discount",
+    "early",
+    "free",
+    "cheaper",
+    "grows",
+]
+
+FEEDS_ITEMS: Final = frozenset({"straightens", "makes", "any", "stands_in", "uses_up", "turns"})
+"""How an item goes with a component; a source of many essences isn't worth a word."""
+PAYS_OFF: Final = 5.0
+"""The rounds in which an income has to make up for the cost of its card."""
+DEAR: Final = 3.0
+"""This many essences of a kind in a cost are worth a source of that kind."""
+ENOUGH: Final = 0.3
+"""A source is for a cost of which it gives this share every round."""
+CHEAP: Final = 3
+"""A card that costs no more than this is cheap enough for the first round."""
+WEIGHTS: Final[dict[WorthKind, float]] = {
+    "scores": 1.6,
+    "points": 1.3,
+    "protects": 0.8,
+    "draws": 1.0,
+    "looks": 0.7,
+    "straightens": 1.0,
+    "scrolls": 0.7,
+    "discount": 1.3,
+    "gold": 1.2,
+    "attacks": 0.5,
+    "early": 0.6,
+    "free": 0.7,
+    "cheaper": 0.4,
+    "grows": 0.9,
+}
+"""How much each of these says, in essences every round."""
+TURNED: Final = 0.5
+"""What an exchange says if it gives no more than it takes."""
+FOES: Final = 0.8
+"""What it adds that a rival already has what a card protects from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What the `choice` is good for.
+
+    It `makes` or "turns" what it `pays`, or any, into `essences`, or any; "one_of" is a `number` of
+    some kinds. What that is for is the `component`: its cost contains `due`. Otherwise it is what
+    the choice protects from, or costs less than.
+    """
+
+    kind: WorthKind
+    choice: str
+    essences: Essences = NO_ESSENCES
+    any: int = 0
+    pays: Essences = NO_ESSENCES
+    pays_any: int = 0
+    number: int = 0
+    component: str = ""
+    due: Essences = NO_ESSENCES
+
+
+def good_for(faces: Faces, seen: Observation, choice: str, other: str) -> Feeds | Worth | None:
+    """Return what is good about a choice, preferably what the other one does not do as well.
+
+    An item may go with what its owner has or can claim. None if nothing can be said.
+    """
+    card, instead = faces.face(choice), faces.face(other)
+    if card.kind == "magic_item":
+        found = _item_feeds(faces, seen, card, instead)
+        if found is not None:
+            return found
+    return own_worth(faces, seen, choice, other) or own_worth(
+        faces, seen, choice, other, distinctive=False
+    )
+
+
+def own_worth(
+    faces: Faces, seen: Observation, choice: str, other: str, *, distinctive: bool = True
+) -> Worth | None:
+    """Return the best thing about a choice; only what the other one lacks if `distinctive`."""
+    card, instead = faces.face(choice), faces.face(other)
+    own = seen.seats[seen.viewer]
+    theirs = [each for _, each in _worths(faces, seen, own, instead)]
+    found = [
+        (weight, each)
+        for weight, each in _worths(faces, seen, own, card)
+        if not distinctive or not any(_is_as_good(one, each) for one in theirs)
+    ]
+    found += _cheaper(card, instead)
+    best = max(found, key=lambda each: each[0], default=None)
+    return None if best is None else _with_aim(faces, seen, own, best[1])
+
+
+def sets_apart(faces: Faces, found: Feeds, other: str) -> bool:
+    """Return whether another choice does not go with the same components in the same way."""
+    choice, instead = faces.face(found.choice), faces.face(other)
+    return any(
+        link(choice, faces.face(each)) != link(instead, faces.face(each))
+        for each in found.components
+    )
+
+
+# ---- items ---------------------------------------------------------------------------------------
+
+
+def _item_feeds(
+    faces: Faces, seen: Observation, item: Component, instead: Component
+) -> Feeds | None:
+    """Return what an item goes with that its owner has or can claim, and the other doesn't."""
+    own = seen.seats[seen.viewer]
+    places = (view.id for view in own.in_play if faces.face(view.id).kind != "magic_item")
+    for ids in (places, own.hand or (), own.known_cards, seen.centre.places):
+        for each in ids:
+            how = link(item, faces.face(each))
+            if (
+                how is None
+                or how.kind not in FEEDS_ITEMS
+                or not _is_wanted(how, item, own, faces.face(each))
+            ):
+                continue
+            if how != link(instead, faces.face(each)):
+                return Feeds((each,), choice=item.id)
+    return None
+
+
+def _is_wanted(how: Link, item: Component, own: SeatView, component: Component) -> bool:
+    """Return whether an item makes enough for a component that isn't paid for yet."""
+    if how.kind not in ("makes", "any"):
+        return True
+    if any(view.id == component.id for view in own.in_play):
+        return False
+    given, cost = profile_of(item), profile_of(component).cost
+    made = [sum(power.gains[kind] for power in given.powers) for kind in range(KINDS)]
+    wild = given.collect_any + sum(power.gains_any for power in given.powers)
+    return any(
+        (made[kind] or wild) >= ENOUGH * cost[kind]
+        for kind in how.essences or range(KINDS)
+        if cost[kind] >= DEAR
+    )
+
+
+# ---- by itself -----------------------------------------------------------------------------------
+
+
+def _worths(
+    faces: Faces, seen: Observation, own: SeatView, card: Component
+) -> Iterator[tuple[float, Worth]]:
+    """Yield what is good about a component, with how much it says."""
+    profile, name = profile_of(card), card.id
+    cost = profile.cost_any + sum(profile.cost)
+    price = as_counts(map(int, profile.cost), KINDS), int(profile.cost_any)
+    spread = cost / PAYS_OFF
+    if not any(profile.upkeep):
+        for worth in _income(profile, name):
+            yield _amount(worth) - spread, _priced(worth, price)
+    for power in profile.powers:
+        for weight, worth in _of_power(power, name):
+            takes = any(worth.pays) or worth.pays_any
+            paid = bool(takes) or worth.kind not in ("makes", "one_of")
+            yield weight - spread, worth if paid else _priced(worth, price)
+    if profile.points:
+        number = int(profile.points)
+        yield (
+            WEIGHTS["points"] * number - spread,
+            _priced(Worth("points", name, number=number), price),
+        )
+    if profile.growth or profile.interest:
+        yield WEIGHTS["grows"], Worth("grows", name)
+    if profile.shields:
+        foe = _attacker(faces, seen)
+        yield WEIGHTS["protects"] + FOES * bool(foe), Worth("protects", name, component=foe)
+    if profile.discount and not profile.discount_type:
+        yield WEIGHTS["discount"], Worth("discount", name)
+    if card.kind == "artifact" and not cost:
+        yield WEIGHTS["free"], Worth("free", name)
+    elif card.kind == "artifact" and cost <= CHEAP and _covers(own.pool, profile):
+        yield WEIGHTS["early"], _priced(Worth("early", name), price)
+
+
+def _income(profile: Profile, name: str) -> Iterator[Worth]:
+    if any(profile.collect):
+        yield Worth("makes", name, as_counts(map(int, profile.collect), KINDS))
+    elif profile.collect_any:
+        number, kinds = int(profile.collect_any), profile.collect_kinds
+        if set(kinds) >= set(NOT_GOLD):
+            yield Worth("makes", name, any=number)
+        else:
+            yield Worth("one_of", name, _kinds(kinds), number=number)
+
+
+def _of_power(power: PowerProfile, name: str) -> Iterator[tuple[float, Worth]]:
+    """Yield what a power does every round; one that uses something up is no lasting one."""
+    if power.once or not power.turns:
+        return
+    price = as_counts(map(int, power.pays), KINDS), int(power.pays_any)
+    pays = sum(price[0]) + price[1]
+    if power.scores > 0:
+        yield WEIGHTS["scores"], Worth("scores", name)
+    if power.attack > 0:
+        yield WEIGHTS["attacks"] * power.attack, Worth("attacks", name, number=int(power.attack))
+    if power.draws > 0:
+        yield WEIGHTS["draws"], _priced(Worth("draws", name, number=int(power.draws)), price)
+    elif power.sifts > 0:
+        yield WEIGHTS["looks"], Worth("looks", name)
+    if power.straightens:
+        yield WEIGHTS["straightens"], Worth("straightens", name)
+    if power.scrolls > 0:
+        yield WEIGHTS["scrolls"], Worth("scrolls", name)
+    if power.converts_to_gold:
+        yield WEIGHTS["gold"], Worth("gold", name)
+    gains = as_counts((int(a + b) for a, b in zip(power.gains, power.puts, strict=True)), KINDS)
+    wild = int(power.gains_any + power.puts_any)
+    if (not any(gains) and not wild) or power.turns_type:
+        return
+    given = _priced(Worth("turns" if pays else "makes", name, gains, wild), price)
+    net = _amount(given) - pays
+    yield max(net, TURNED), given
+
+
+def _priced(worth: Worth, price: tuple[Essences, int]) -> Worth:
+    """Return what is good about a component with what that costs, of some kinds and any."""
+    return replace(worth, pays=price[0], pays_any=price[1])
+
+
+def _amount(worth: Worth) -> float:
+    """Return how many essences there are every round, Gold counted twice."""
+    return sum(worth.essences) * (worth.kind != "one_of") + (
+        worth.essences[GOLD] + worth.any + (worth.number if worth.kind == "one_of" else 0)
+    )
+
+
+def _kinds(kinds: tuple[int, ...]) -> Essences:
+    return as_counts((int(kind in kinds) for kind in range(KINDS)), KINDS)
+
+
+def _covers(pool: Essences, profile: Profile) -> bool:
+    """Return whether the pool pays for a card."""
+    enough = all(have >= due for have, due in zip(pool, profile.cost, strict=False))
+    return enough and sum(pool) >= sum(profile.cost) + profile.cost_any
+
+
+def _attacker(faces: Faces, seen: Observation) -> str:
+    """Return what a rival has in play that makes others lose Life; "" for nothing."""
+    return next(
+        (
+            view.id
+            for seat in seen.seats
+            if seat.seat != seen.viewer
+            for view in seat.in_play
+            if any(power.attack > 0 for power in profile_of(faces.face(view.id)).powers)
+        ),
+        "",
+    )
+
+
+def _cheaper(card: Component, instead: Component) -> Iterator[tuple[float, Worth]]:
+    """Yield that a card costs less than another one of the same types and points."""
+    alike = (card.types, card.points) == (instead.types, instead.points)
+    if not alike or card.cost is None or instead.cost is None or not card.types:
+        return
+    less = instead.cost.total() - card.cost.total()
+    if less > 0:
+        worth = Worth("cheaper", card.id, number=less, component=instead.id)
+        yield WEIGHTS["cheaper"], worth
+
+
+def _is_as_good(other: Worth, worth: Worth) -> bool:
+    """Return whether another choice does the same, at least as well."""
+    if other.kind != worth.kind:
+        return False
+    if worth.kind in ("makes", "one_of", "turns"):
+        same = all(have >= need for have, need in zip(other.essences, worth.essences, strict=False))
+        cheap = sum(other.pays) + other.pays_any <= sum(worth.pays) + worth.pays_any
+        return same and other.any >= worth.any and other.number >= worth.number and cheap
+    if worth.kind == "early":
+        return True
+    return other.number >= worth.number
+
+
+def _with_aim(faces: Faces, seen: Observation, own: SeatView, worth: Worth) -> Worth:
+    """Return what a card makes, with what costs much of it: a place, or a card of its owner."""
+    if worth.kind not in ("makes", "turns"):
+        return worth
+    own_cards = dict.fromkeys((*(own.hand or ()), *own.known_cards, *(own.deck_cards or ())))
+    played = {view.id for view in own.in_play}
+    aims = [each for each in own_cards if each not in (*played, worth.choice)]
+    best, found = 0.0, worth
+    for each in (*seen.centre.places, *aims):
+        cost = profile_of(faces.face(each)).cost
+        for kind in range(KINDS):
+            given = worth.essences[kind] - worth.pays[kind] * (worth.kind == "turns")
+            share = given / cost[kind] if cost[kind] >= DEAR else 0.0
+            if share >= ENOUGH and cost[kind] > best:
+                due = as_counts((int(cost[kind]) * (k == kind) for k in range(KINDS)), KINDS)
+                best, found = cost[kind], replace(worth, component=each, due=due)
+    return found

@@ -1,0 +1,147 @@
+"""What a chosen card or magic item is good for, and not the other choice just as well."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from resarcana_desktop.games.resarcana.bots.feeds import Feeds
+from resarcana_desktop.games.resarcana.bots.worth import Worth, good_for, own_worth, sets_apart
+from resarcana_desktop.games.resarcana.play.sentences import Words
+from resarcana_desktop.games.resarcana.reason_text import sentence
+from resarcana_desktop.games.resarcana.text.spoken import spoken
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
+from tests.games.resarcana.play.clicker import session_at
+from tests.support.story import Story, me, rival, story
+
+PLACES = "catacombs_of_the_dead coral_castle sacred_grove"
+catalogue = partial(load_catalogue, game="resarcana")
+
+
+def table(mine: str = "healer", theirs: str = "bard") -> Story:
+    own = me(play=mine, pool="1E 1L 1C 1D 1G", hand="hawk")
+    return story(own, rival(play=theirs), places=PLACES)
+
+
+def told(tale: Story, choice: str, other: str) -> str:
+    position = tale.position
+    seen = position.observation(position.seat_to_decide())
+    found = good_for(position.faces, seen, choice, other)
+    words = Words(session_at(tale), catalogue("en"))
+    return spoken(sentence(words, () if found is None else (found,)), words.catalogue)
+
+
+@pytest.mark.parametrize(
+    ("choice", "other", "said"),
+    [
+        (
+            "fiery_whip",
+            "hand_of_glory",
+            "Costs 2 Elan and 2 Death, then makes 3 Elan every round. Coral Castle costs 5 Elan.",
+        ),
+        (
+            "sacrificial_dagger",
+            "fiery_whip",
+            "Turns 1 Life into 3 Death every round. Catacombs of the Dead costs 9 Death.",
+        ),
+        (
+            "celestial_horse",
+            "vault",
+            "Costs 1 Elan and 2 Calm, then makes 2 essences every round, each of them "
+            "Elan, Life or Calm.",
+        ),
+        ("witch", "seer", "Makes Life or Death every round."),
+        ("artificer", "seer", "Makes every artifact cheaper."),
+        ("scholar", "seer", "Draws 1 card every round for any 1 essence."),
+        ("philosophers_stone", "nightingale", "Turns other essences into Gold every round."),
+        ("nightingale", "windup_man", "Is worth 1 point and costs 1 Life and 1 Calm."),
+        ("water_dragon", "earth_dragon", "Costs 1 essence less than Earth Dragon."),
+        ("windup_man", "hawk", "Essences on it grow in number every round."),
+    ],
+)
+def test_a_card_is_good_for_what_it_does_every_round(choice: str, other: str, said: str) -> None:
+    assert told(table(), choice, other) == said
+
+
+def test_protection_is_from_what_a_rival_has_in_play() -> None:
+    assert told(table(), "guard_dog", "hawk") == "Wards off attacks on Life."
+    attacked = table(theirs="seer bone_dragon")
+    assert told(attacked, "guard_dog", "hawk") == "Wards off attacks by Bone Dragon."
+
+
+def test_what_another_choice_does_as_well_is_not_said() -> None:
+    """Both Dragons can attack; only the price is different."""
+    position = table().position
+    seen = position.observation(0)
+    apart = partial(own_worth, position.faces, seen)
+    found = apart("water_dragon", "earth_dragon")
+    assert found is not None
+    assert found.kind == "cheaper"
+    assert apart("earth_dragon", "water_dragon") is None
+    anyway = apart("earth_dragon", "water_dragon", distinctive=False)
+    assert anyway is not None
+    assert anyway.kind in ("points", "attacks")
+
+
+def test_a_combination_that_both_choices_have_does_not_set_them_apart() -> None:
+    faces = table().position.faces
+    lair = Feeds(("dragons_lair",), choice="water_dragon")
+    assert not sets_apart(faces, lair, "earth_dragon")
+    assert sets_apart(faces, lair, "hawk")
+
+
+@pytest.mark.parametrize(
+    ("mine", "choice", "other", "said"),
+    [
+        (
+            "seer dragons_lair",
+            "reanimate",
+            "research",
+            "Can straighten Dragon’s Lair for a second use.",
+        ),
+        ("seer", "transmutation", "research", "Makes any essence that Coral Castle needs."),
+        ("seer", "alchemy", "research", "Turns any 4 essences into 2 Gold every round."),
+        ("seer", "research", "alchemy", "Draws 1 card every round for any 1 essence."),
+        ("seer", "death_life", "alchemy", "Makes Life or Death every round."),
+        ("seer", "divination", "alchemy", "Looks for better cards every round."),
+        ("seer", "protection", "alchemy", "Wards off attacks on Life."),
+    ],
+)
+def test_an_item_is_good_for_what_its_owner_has_or_can_claim(
+    mine: str, choice: str, other: str, said: str
+) -> None:
+    assert told(table(mine), choice, other) == said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_is_good_about_a_choice_has_words(language: str) -> None:
+    tale = table()
+    words = Words(session_at(tale), catalogue(language))
+    faces, seen = tale.position.faces, tale.position.observation(0)
+    for card in (each.id for each in faces.components if each.kind != "scroll"):
+        found = own_worth(faces, seen, card, "hawk", distinctive=False)
+        if found is not None:
+            said = sentence(words, (found,))
+            assert said.endswith(".")
+            assert "  " not in said
+
+
+def test_one_of_two_essences_is_not_both() -> None:
+    words = Words(session_at(table()), catalogue("en"))
+    said = [
+        spoken(sentence(words, (Feeds((each,), choice="healer"),)), words.catalogue)
+        for each in ("mermaid", "sacrificial_pit")
+    ]
+    assert said[0] == "Makes Life or Calm for Mermaid."
+    assert said[1] == "Can make Life for Sacrificial Pit."
+
+
+def test_a_small_source_is_not_said_to_pay_for_a_place() -> None:
+    """One Death a round is little for the Catacombs."""
+    position = table().position
+    seen = position.observation(0)
+    found = own_worth(position.faces, seen, "dancing_sword", "hawk")
+    assert isinstance(found, Worth)
+    assert (found.kind, found.component) == ("makes", "")

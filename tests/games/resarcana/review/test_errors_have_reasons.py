@@ -1,0 +1,73 @@
+"""Whatever a review calls an error, it says what the better action is good for."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from resarcana_desktop.engine.replay import replay
+from resarcana_desktop.games.resarcana import ID
+from resarcana_desktop.games.resarcana.bots.feeds import Feeds
+from resarcana_desktop.games.resarcana.bots.makers import shipped_network
+from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
+from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
+from resarcana_desktop.games.resarcana.bots.reasons import Fact, MoveComparison
+from resarcana_desktop.games.resarcana.bots.worth import Worth
+from resarcana_desktop.games.resarcana.play.recorded import unless_needless
+from resarcana_desktop.games.resarcana.review.grading import Depth, ReviewGrader
+from resarcana_desktop.games.resarcana.review_words import PlainWords
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.rulesets import rules_for
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.play.review.confirming import Worth as Chances
+from tests.games.resarcana.review.game import recorded
+from tests.support.build import only_compiled
+
+SMALL = Depth(decision=24, curve=8, luck=2, counted=500, pairs=10)
+CLAIM = ActionView(Verb.CLAIM, "dragons_lair")
+TRIAL = Trial("made", 9, 3, 20, 2, "temple")
+plan = partial(Plan, "claim", "dragons_lair")
+
+
+@only_compiled
+@pytest.mark.parametrize("kind", ["choose_mage", "choose_item", "action"])
+def test_every_error_comes_with_a_reason(kind: str) -> None:
+    record = recorded()
+    rules = rules_for(record.options)
+    grader = ReviewGrader(shipped_network(rules.faces), MoveComparison(rules.faces), SMALL)
+    words = PlainWords(record, load_catalogue("en", ID))
+    asked = 0
+    for at, step in enumerate(replay(rules, record)):
+        seat = step.before.seat_to_decide()
+        seen = step.before.observation(seat)
+        others = [each for each in step.before.legal_actions() if each != step.action]
+        if seen.decision.kind != kind or not others or asked == 4:
+            continue
+        asked += 1
+        worth = Chances(0.3, 0.5)
+        found = grader._judgement(step, at, seen, others[0], worth, "blunder")
+        assert words.why(found), step.before.text_of(others[0])
+    assert asked
+
+
+def test_games_played_on_are_not_counted_beside_a_good_reason() -> None:
+    points = Fact("points", better=True, number=1)
+    assert unless_needless((points, TRIAL), CLAIM) == (points,)
+    monument = Plan("monument", rounds=1)
+    assert unless_needless((monument, TRIAL), CLAIM) == (monument,)
+
+
+def test_a_better_claim_is_not_explained_by_itself_alone() -> None:
+    assert unless_needless((plan(), TRIAL), CLAIM) == (TRIAL,)
+    before_a_rival = plan(seat=1)
+    assert unless_needless((before_a_rival, TRIAL), CLAIM) == (before_a_rival, TRIAL)
+    assert unless_needless((plan(),), CLAIM) == (plan(),), "there is nothing else"
+
+
+def test_an_item_is_good_for_something_and_leads_somewhere() -> None:
+    item = ActionView(Verb.ITEM, "reanimate")
+    for merit in (Feeds(("dragons_lair",), choice="reanimate"), Worth("straightens", "reanimate")):
+        assert unless_needless((merit, TRIAL), item) == (merit, TRIAL)
+    goal = plan(rounds=1)
+    assert unless_needless((goal, TRIAL), item) == (goal,)
