@@ -228,6 +228,13 @@ def test_a_best_game_says_who_won_it_against_whom(player: Player) -> None:
     assert " · Rivals: " in shown.detail
 
 
+def test_a_best_game_says_when_it_was_and_what_it_is_called(player: Player) -> None:
+    shown = next(each for each in player.ui.walk() if each.name == "game.fastest")
+    node = shown.description(player.context.wording())
+    assert node is not None
+    assert node.details[1:] == ("November 17, 2023, 05:46", "Game: “Four”")
+
+
 def test_a_rate_in_few_games_is_no_percentage(player: Player) -> None:
     """After one game everything between two percentages would be possible."""
     player.click("section")

@@ -20,16 +20,21 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.arena.rating import Interval
     from resarcana_desktop.play.statistics.rates import Moment
+    from resarcana_desktop.render.fonts import TextFont
+    from resarcana_desktop.render.theme import Rgb
     from resarcana_desktop.widgets import Style, Wording
 
 _BAR: Final = 26
 _MEAN: Final = 18
-_GROWS: Final = 1.4
+_GROWS: Final = 1.6
 """How much higher bars become where there is room."""
 _RANGE: Final = 13
 """The height of an interval below its bar."""
 _NUMBERS: Final = TextKind(18, tone="muted")
 _LEVELS: Final = TextKind(18, bold=True)
+_LAST_PLACES: Final = 10
+"""The places of the last games at the least, if there are fewer of them yet."""
+_WIDEST_GAME: Final = 44
 CURVE: Final = 340
 _ROOM: Final = 40.0
 """Elo that is shown beyond the lowest and the highest value."""
@@ -95,7 +100,7 @@ class MeanBars(Widget):
         groove.inflate_ip(0, -style.px(6))
         paint.well(surface, groove, style)
         _fill(surface, Rect(groove.topleft, (self._px(self.first, groove), groove.height)), style)
-        if self.second is not None:
+        if self.second:  # at 0 there is only the number
             _draw_tick(surface, groove.left + self._px(self.second, groove), groove, style)
 
     def _px(self, value: float, groove: Rect) -> int:
@@ -113,11 +118,12 @@ def _draw_tick(surface: Surface, x: int, groove: Rect, style: Style) -> None:
 
 
 class KeyMark(Widget):
-    """The sign of a kind of mean: a piece of a bar, or a tick."""
+    """The sign of a kind of mean: a piece of a bar, which may be `faint`, or a tick."""
 
-    def __init__(self, *, tick: bool) -> None:
+    def __init__(self, *, tick: bool = False, faint: bool = False) -> None:
         super().__init__(align="center")
         self.tick = tick
+        self._faint = faint
 
     def natural(self, style: Style, width: int) -> Size:
         """Return a small size."""
@@ -129,14 +135,95 @@ class KeyMark(Widget):
         if self.tick:
             _draw_tick(surface, self.rect.centerx, middle, style)
         else:
-            _fill(surface, middle, style)
+            faint = mix(style.theme.tray_colour(), paint.tone(style, "muted"), 0.5)
+            _fill(surface, middle, style, faint if self._faint else None)
+
+
+class Figure(Label):
+    """A number, or a few words, as large as it fits on one line: all are on one foot."""
+
+    def __init__(self, text: str, kind: TextKind, least: float) -> None:
+        """Use letters of this kind, or down to a `least` size."""
+        super().__init__(text, kind)
+        self._least = least
+
+    def natural(self, style: Style, width: int) -> Size:
+        """Return the width of the smallest letters, and the height of the largest."""
+        small = paint.text_width(style, self.text, replace(self.kind, size=self._least))
+        return (small, paint.line_height(paint.font(style, self.kind)))
+
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        """Draw it on the foot that the largest letters have."""
+        usual, kind = paint.font(style, self.kind), self.kind
+        while kind.size > self._least and (
+            paint.text_width(style, self.text, kind) > self.rect.width
+        ):
+            kind = replace(kind, size=kind.size - 1)
+        font = paint.font(style, kind)
+        place = Rect(self.rect.left, self.rect.top, self.rect.width, paint.line_height(usual))
+        place.top += _foot(usual) - _foot(font)
+        place.height = paint.line_height(font)
+        draw_text(surface, self.text, font, paint.tone(style, kind.tone), place)
+
+
+def _foot(font: TextFont) -> int:
+    """Return how far below the top of its line the foot of letters is."""
+    return (paint.line_height(font) - font.get_height()) // 2 + font.get_ascent()
+
+
+class LastGames(Widget):
+    """The last games from left to right: a bar as high as the points, in gold if it was won.
+
+    `said` describes the games one by one for a screen reader, below their title.
+    """
+
+    def __init__(
+        self, games: Sequence[tuple[int, bool]], title: str, said: Sequence[str], high: float
+    ) -> None:
+        super().__init__(stretch=4)
+        self.games = tuple(games)
+        self._title = title
+        self._said = tuple(said)
+        self._high = high
+
+    def natural(self, style: Style, width: int) -> Size:
+        """Return the full width available."""
+        number = paint.line_height(paint.font(style, _NUMBERS))
+        return (width, max(style.px(self._high), 2 * number))
+
+    def description(self, words: Wording) -> Node | None:
+        """All of the games."""
+        return Node("picture", self._title, details=self._said)
+
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        """Draw a bar with its number for each game, and a foot for those to come."""
+        font, foot = paint.font(style, _NUMBERS), max(style.px(3), 2)
+        number = paint.line_height(font)
+        most = max((points for points, _ in self.games), default=1) or 1
+        places = max(len(self.games), _LAST_PLACES)
+        step = self.rect.width / places
+        wide = round(min(step * 0.72, style.px(_WIDEST_GAME)))
+        room = self.rect.height - number - foot
+        faint = mix(style.theme.tray_colour(), paint.tone(style, "muted"), 0.5)
+        for place in range(places):
+            left = self.rect.left + round(step * place + (step - wide) / 2)
+            surface.fill(faint, Rect(left, self.rect.bottom - foot, wide, foot))
+            if place >= len(self.games):
+                continue
+            points, won = self.games[place]
+            high = round(room * max(points, 0) / most)
+            bar = Rect(left, self.rect.bottom - foot - high, wide, high)
+            _fill(surface, bar, style, None if won else faint)
+            above = Rect(left - wide, bar.top - number, 3 * wide, number)
+            tone = paint.tone(style, "strong" if won else "muted")
+            draw_text(surface, str(points), font, tone, above, "centre")
 
 
 class Quiet(Label):
     """A dash in place of a number that is not known; `said` is what a screen reader says."""
 
     def __init__(self, said: str, kind: TextKind) -> None:
-        super().__init__("\N{EN DASH}", replace(kind, tone="muted"), align="end", stretch=1)
+        super().__init__("\N{EN DASH}", replace(kind, tone="muted"))
         self._said = said
 
     def description(self, words: Wording) -> Node | None:
@@ -144,9 +231,9 @@ class Quiet(Label):
         return Node("text", self._said)
 
 
-def _fill(surface: Surface, rect: Rect, style: Style) -> None:
+def _fill(surface: Surface, rect: Rect, style: Style, colour: Rgb | None = None) -> None:
     if rect.width > 0 and rect.height > 0:
-        surface.blit(box(rect.size, style.px(5), style.theme.accent, None), rect)
+        surface.blit(box(rect.size, style.px(5), colour or style.theme.accent, None), rect)
 
 
 # ---- Elo -----------------------------------------------------------------------------------------

@@ -12,12 +12,15 @@ from resarcana_desktop.scenes.statistics import words
 from resarcana_desktop.scenes.statistics.charts import (
     CURVE,
     EloCurve,
+    Figure,
     KeyMark,
+    LastGames,
     LevelLine,
     MeanBars,
     Quiet,
     ShareBar,
 )
+from resarcana_desktop.scenes.statistics.game_card import GameCard
 from resarcana_desktop.widgets import (
     BODY,
     SMALL,
@@ -29,7 +32,6 @@ from resarcana_desktop.widgets import (
     Mark,
     Panel,
     ProgressBar,
-    Reserved,
     Row,
     TextKind,
 )
@@ -48,11 +50,13 @@ if TYPE_CHECKING:
     Open = Callable[[Seen], None]
 
 CAPTION: Final = TextKind(20, bold=True, tone="gilt")
-_NUMBER: Final = TextKind(30, bold=True, tone="strong")
+_NUMBER: Final = TextKind(46, bold=True, tone="strong")
+"""A figure of a tile."""
+_LOW_NUMBER: Final = TextKind(36, bold=True, tone="strong")
+_LEAST_NUMBER: Final = 22
+"""Design px of one with words, which may be long in some languages, at the least."""
 _SHARED: Final = 0.01
 """The least part of a win that a shared victory takes away."""
-_WORDS: Final = TextKind(26, bold=True, tone="strong")
-"""The same of a number with a word, which may be long in some languages."""
 _NAME: Final = TextKind(20, bold=True)
 _OPEN: Final = TextKind(20, bold=True, tone="muted")
 _GAP: Final = 16
@@ -65,8 +69,14 @@ _IN_A_LINE: Final = 5
 _LOW_CURVE: Final = 262
 """The height of the curve in a low window."""
 _BEST: Final = 3
-_LOW_BEST: Final = 2
-"""The number of best games in the overview, and in that of a low window."""
+"""The number of best games in the overview."""
+_LAST: Final = 20
+"""The most games in the chart of the last ones."""
+_LAST_HIGH: Final = 120
+_LOW_LAST_HIGH: Final = 84
+"""The least height of that chart, and the same in a low window."""
+_MOST_BESIDE: Final = 4
+"""The most sources of points that leave room for it in a low window."""
 
 
 class Pages:
@@ -128,17 +138,13 @@ class Pages:
         return Grid(tiles, column=400, most=3, gap=_GAP)
 
     def _tile(self, name: str, number: str, detail: str) -> Widget:
-        words_only = " " in number or not any(each.isdigit() for each in number)
-        kind = _WORDS if words_only else _NUMBER
-        # Words are as high as numbers, so that all lines below are level.
-        height = Reserved(Label("0", _NUMBER), shown=False)
+        kind = _LOW_NUMBER if self._low else _NUMBER
         if number == self._text("unknown"):
-            figure: Widget = Quiet(number, _NUMBER)
+            shown: Widget = Quiet(number, kind)
         else:
-            figure = Label(number, kind, align="end", stretch=1)
-        shown = Row([figure, height])
+            shown = Figure(number, kind, _LEAST_NUMBER)
         rows = [Label(self._text(f"tile.{name}"), CAPTION), shown, Label(detail, SMALL)]
-        return Panel(Column(rows, gap=2), ground="tray", padding=(18, 14))
+        return Panel(Column(rows, gap=2), ground="tray", padding=(18, 10))
 
     def _wins_note(self) -> str:
         """Return the number of wins, and what their share may be in the long run."""
@@ -204,22 +210,39 @@ class Pages:
                 for key, tick in kinds
             ]
         head = Flow(parts, gap=18, line_gap=6)
+        if not self._low or (len(means) <= _MOST_BESIDE and not self._report.elo_over_time):
+            rows += self._last_games()
         return Panel(Column([head, *rows], gap=10), ground="tray", padding=(20, 16))
+
+    def _last_games(self) -> list[Widget]:
+        """Return the points of the last games as bars, below what they mean."""
+        shown = self._report.seen[-_LAST:]
+        title = self._text("last_games")
+        kinds = (("last_won", False), ("last_lost", True))
+        parts: list[Widget] = [Label(title, CAPTION), Label(self._text("last_told"), SMALL)]
+        parts += [
+            Row([KeyMark(faint=faint), Label(self._text(key), SMALL)], gap=8)
+            for key, faint in kinds
+        ]
+        games = [(each.facts.points, each.share > 0) for each in shown]
+        said = [words.score_words(self._catalogue, each) for each in shown]
+        high = _LOW_LAST_HIGH if self._low else _LAST_HIGH
+        return [Flow(parts, gap=18, line_gap=6), LastGames(games, title, said, high)]
 
     def _best(self) -> Widget:
         """Return the first of the best games."""
-        shown = list(self._report.best.items())[: _LOW_BEST if self._low else _BEST]
+        shown = list(self._report.best.items())[:_BEST]
         cards = [self._game(name, seen, stretch=1) for name, seen in shown]
         caption = Label(self._text("section.games"), CAPTION)
         return Panel(Column([caption, *cards], gap=10), ground="tray", padding=(20, 16))
 
     def _source(self, mean: SourceMean, most: float) -> Widget:
         name = self._report.statistician.source(mean.source, self._catalogue)
-        wording = words.mean_words(self._catalogue, mean.all_games)
+        told: list[Widget] = [Label(words.mean_words(self._catalogue, mean.all_games), _NAME)]
         if mean.wins is not None:
             wins = words.mean_words(self._catalogue, mean.wins)
-            wording = self._text("source_told", all=wording, wins=wins)
-        line = Flow([Label(name, _NAME), Label(wording, SMALL)], gap=14, side="apart")
+            told.insert(0, Label(self._text("source_wins", wins=wins), SMALL))
+        line = Flow([Label(name, _NAME), Row(told, gap=14)], gap=14, side="apart")
         return Column([line, MeanBars(mean.all_games, mean.wins, most)], stretch=1)
 
     # ---- shares of wins ------------------------------------------------------------------
@@ -272,11 +295,20 @@ class Pages:
 
     def _game(self, name: str, seen: Seen, stretch: int = 0) -> Widget:
         writers = (words.score_words, partial(words.sides_words, report=self._report))
-        wording = "\n".join(each(self._catalogue, seen) for each in (*writers, words.game_words))
         points = partial(medal, text=str(seen.facts.points))
-        title = self._text(f"best.{name}")
-        size = _LARGE_MEDAL if stretch else _MEDAL
-        return self._card(title, wording, f"game.{name}", seen, (points, size), stretch)
+        return GameCard(
+            self._text(f"best.{name}"),
+            lambda: self._open(seen),
+            f"game.{name}",
+            detail="\n".join(each(self._catalogue, seen) for each in writers),
+            aside=(
+                words.day_words(self._catalogue, seen),
+                words.title_words(self._catalogue, seen),
+            ),
+            mark=(points, _LARGE_MEDAL if stretch else _MEDAL),
+            stretch=stretch,
+            brief=self._low and bool(stretch),
+        )
 
     def _card(
         self,
@@ -285,7 +317,6 @@ class Pages:
         name: str,
         seen: Seen,
         mark: ButtonMark | None = None,
-        stretch: int = 0,
     ) -> Widget:
         return Button(
             title,
@@ -296,7 +327,6 @@ class Pages:
             size=20,
             text_align="left",
             mark=mark,
-            stretch=stretch,
         )
 
     # ---- achievements --------------------------------------------------------------------

@@ -34,7 +34,6 @@ from resarcana_desktop.storage.saves.saved_games import read_record
 from resarcana_desktop.widgets import (
     BODY,
     HEADING,
-    SMALL,
     Button,
     Centre,
     Choice,
@@ -48,6 +47,7 @@ from resarcana_desktop.widgets import (
     Row,
     ScrollArea,
     Switch,
+    TextKind,
     called,
 )
 
@@ -75,6 +75,7 @@ _BAR_WIDTH: Final = 640
 """The width of the bar that shows how far the reading is."""
 _LARGE_TEXT: Final = 1.25
 """The text scale above which a message has no room between buttons."""
+_NOTE: Final = TextKind(18)
 _A_DAY: Final = "day"
 """The list entry that asks for a date."""
 
@@ -190,7 +191,7 @@ class StatisticsScene(Screen):
 
     def build(self) -> Widget:
         """Return the choice of player, the open page and the buttons."""
-        self._message = Label("", SMALL)
+        self._message = Label("", _NOTE)
         self._bar = ProgressBar(0)
         self.first_focus = "play" if self.report is None else "section"
         if self.report is None:

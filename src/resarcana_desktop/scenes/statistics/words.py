@@ -165,8 +165,18 @@ def kind_words(catalogue: Catalogue, report: Report, category: str, key: str) ->
 
 def game_words(catalogue: Catalogue, seen: Seen) -> str:
     """Return the title and date of a game; the date stays on one line."""
-    date = date_words(catalogue.text, seen.game.saved).replace(" ", "\N{NO-BREAK SPACE}")
+    date = day_words(catalogue, seen).replace(" ", "\N{NO-BREAK SPACE}")
     return catalogue.text("statistics.game", title=seen.game.title, date=date)
+
+
+def day_words(catalogue: Catalogue, seen: Seen) -> str:
+    """Return when a game was saved."""
+    return date_words(catalogue.text, seen.game.saved)
+
+
+def title_words(catalogue: Catalogue, seen: Seen) -> str:
+    """Return the title of a game in quotation marks."""
+    return catalogue.text("statistics.game_title", title=seen.game.title)
 
 
 def sides_words(catalogue: Catalogue, seen: Seen, *, report: Report) -> str:
