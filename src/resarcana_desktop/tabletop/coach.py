@@ -16,6 +16,7 @@ from resarcana_desktop.widgets import (
     Kind,
     Panel,
     RichLabel,
+    Row,
     Rule,
     ScrollArea,
     SideColumn,
@@ -24,7 +25,7 @@ from resarcana_desktop.widgets import (
 from resarcana_desktop.widgets import Label as Plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from resarcana_desktop.app.context import Look
     from resarcana_desktop.widgets import Style, Widget
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
 _WIDTH: Final = 420
 _LEAST: Final = 240
 """The least width of the column in real pixels, even in a small window."""
-_BRIEF_WIDTH: Final = 370
-_BRIEF_LEAST: Final = 200
+_BRIEF_WIDTH: Final = 336
+_BRIEF_LEAST: Final = 182
 """The same for a coach that says little."""
 _MOST_SHARE: Final = 0.34
 _TEXT: Final = TextKind(21)
@@ -90,7 +91,7 @@ class Said:
     """Everything that the coach says at a moment, as rich text.
 
     `aim`, `result` and `answer` may be empty; `caption` is the heading of the answer, `quiet` has
-    the figures behind it, and `picture` goes below it.
+    the figures behind it, and `picture` goes below it. A `mark` is beside the title.
     """
 
     title: str
@@ -103,10 +104,14 @@ class Said:
     caption: str = ""
     quiet: str = ""
     picture: Widget | None = None
+    mark: Widget | None = None
 
 
 class _SideBySide(Grid):
     """Widgets side by side if all words have room on one line, else one below the other."""
+
+    def __init__(self, children: Iterable[Widget]) -> None:
+        super().__init__(children, column=0, gap=10)
 
     def column_px(self, style: Style) -> int:
         return max(child.measure(style, style.text_px(_WIDTH))[0] for child in self.shown())
@@ -141,7 +146,12 @@ class Coach(SideColumn):
             parts.append(Panel(Column(answer, gap=10), padding=(12, 16), ground="marked"))
         if said.picture is not None:
             parts.append(said.picture)
-        head = Column([Plain(said.title, _TITLE), Plain(said.count, _COUNT), Rule()], gap=4)
+        named: Widget = Column(
+            [Plain(said.title, _TITLE), Plain(said.count, _COUNT)], gap=4, stretch=1
+        )
+        if said.mark is not None:
+            named = Row([named, said.mark], gap=8)
+        head = Column([named, Rule()], gap=4)
         words_of_now = Column(parts, gap=14)
         self.text = ScrollArea(words_of_now, "coach.words", reading=True, beyond=_EDGE)
         show = _button(shown) if shown is not None else None
@@ -153,7 +163,7 @@ class Coach(SideColumn):
         self.likeliest = second if back.next else show if show and waits else first
         """What leads on from here: the way on, or if it is closed, having it shown."""
         self.buttons = (*above, first, second, third)
-        below = _SideBySide([second, third], column=0, gap=10)
+        below = Column([second, third], gap=10) if said.mark else _SideBySide([second, third])
         content = Column([head, self.text, *above, first, below], gap=12)
         super().__init__(content, (_EDGE, 16), "coach")
 

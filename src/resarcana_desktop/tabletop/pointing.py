@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Look
 
 _REACH: Final = 7
+"""Design px around a place within which its corners would meet those of a neighbor."""
+_OUTSIDE: Final = 3
+"""Design px that corners are outside a place: they touch no neighbor."""
 _ARM: Final = 30
 _WIDTH: Final = 5
 _EDGE: Final = 2
@@ -82,7 +85,8 @@ def draw_corners(surface: Surface, place: Rect, within: Rect, look: Look) -> Non
     None of them leaves the part of the surface that is the table's.
     """
     width, edge = max(look.px(_WIDTH), 3), max(look.px(_EDGE), 1)
-    around = place.inflate(2 * _reach(look), 2 * _reach(look))
+    outside = max(look.px(_OUTSIDE), 1)
+    around = place.inflate(2 * outside, 2 * outside)
     apart = edge + look.px(_APART)
     around = around.clip(within.inflate(-2 * apart, -2 * apart))
     edges, bars = _BLACK_AND_WHITE if look.theme.is_dark else _BLACK_AND_WHITE[::-1]

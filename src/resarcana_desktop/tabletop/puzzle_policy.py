@@ -13,7 +13,7 @@ from resarcana_desktop.render.badges import SOLVED, STAR, badge
 from resarcana_desktop.tabletop.ceremony import Moment
 from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way, is_narrow
 from resarcana_desktop.tabletop.policy import TablePolicy
-from resarcana_desktop.widgets import MenuItem
+from resarcana_desktop.widgets import Mark, MenuItem
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -24,9 +24,12 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.puzzles.progress import PuzzleProgress
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.tabletop.scene import TableScene
+    from resarcana_desktop.widgets import Widget
 
 Status = Literal["open", "solved", "failed"]
 
+_STAR: Final = 52
+_LARGE_TEXT: Final = 1.25
 NO_HINT: Final = 0
 ACTION: Final = 2
 """The first and last step of the hint; between them it is only a nudge."""
@@ -203,6 +206,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
             answer=answer,
             caption=caption,
             quiet=figures,
+            mark=self._star(),
         )
         beginning = text("puzzles.table.at_start") if not self.session.game.played else ""
         cap = text("app.cap.lesson_back")
@@ -211,6 +215,18 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         back = Way("coach.back", over, self.start_over, key, cap, beginning, next=shown)
         leave = Way("coach.leave", text(self.leave_key), self.context.scenes.pop)
         return Coach(said, self._way_on(), back, leave, self._way_to_see())
+
+    def _star(self) -> Widget | None:
+        """Return the star of the puzzle, in gold once it is won.
+
+        None if there is none to win, or large letters of the title need all the room.
+        """
+        large = self.context.look.text_scale > _LARGE_TEXT
+        if large or not self.puzzle.is_proved or self.puzzle.is_own:
+            return None
+        result = self.progress.of_puzzle(self.puzzle)
+        won = bool(result and result.star) or (self._noted and self.attempt.star)
+        return Mark(lambda side: badge(STAR, side, won), _STAR)
 
     @property
     def _status(self) -> Status:

@@ -125,7 +125,7 @@ _LADDER_FOOT: Final = (0.9, 1.1)
 """The same for the Mystrune: its word and its signs."""
 _LADDER_COLUMNS: Final = (0.15, 0.46, 0.65, 0.84)
 """The middles of its columns, as shares of its width: Myst; Ruin, a slash and Restore."""
-_LADDER_RULE: Final = 0.3
+_LADDER_RULE: Final = 0.28
 """Where the line is between Myst and what it gives, as a share of its width."""
 _BAND: Final = (255, 226, 160, 22)
 """The ground of every other row of it."""
@@ -357,6 +357,16 @@ class Board:
             surface.blit(sign, sign.get_rect(center=middle(x, head)))
         top, rule = round(y), inner.x + round(inner.width * _LADDER_RULE)
         font = text_font("bold", max(min(round(unit * 0.8), inner.width // 6), 11))
+        comes = [
+            [("acuity", row.acuity), *([("prestige", row.prestige)] if row.prestige else [])]
+            for row in rows
+        ]
+        signs = [
+            [("plus", 0), ("mystrune", 0), *((name, amount) for name, amount in each if amount)]
+            for each in comes
+        ]
+        beside_width = rect.right - rule - 6
+        high = self._common_size(signs, beside_width, round(unit * _LADDER_ROW[1] * 0.92), icons)
         for place, row in enumerate(rows):
             needs, gives = map(line, _LADDER_ROW)
             whole = needs.union(gives)
@@ -372,11 +382,8 @@ class Board:
                 surface.blit(drawn, drawn.get_rect(center=middle(x, at)))
             either = icons.icon("slash", size // 2)
             surface.blit(either, either.get_rect(center=middle(_LADDER_COLUMNS[2], needs)))
-            gains = (("acuity", row.acuity), ("prestige", row.prestige))
-            more = [("mystrune", 0), *((name, amount) for name, amount in gains if amount)]
-            beside = Rect(rule + 2, gives.y, inner.right - rule - 2, gives.height)
-            high = round(gives.height * 0.92)
-            self._icons_in(surface, beside, [("plus", 0), *more], high, icons)
+            beside = Rect(rule + 2, gives.y, beside_width, gives.height)
+            self._icons_in(surface, beside, signs[place], high, icons)
         surface.blit(box((1, round(y) - top), 0, theme.tray_edge, None), (rule, top))
         rune_label, low = map(line, _LADDER_FOOT)
         self._label(surface, rune_label, self.text("cast.mystrune"), theme.text_strong)
@@ -386,16 +393,38 @@ class Board:
         gives_now = [("ruin", rune.ruin), ("restore", rune.restore)]
         parts += [("slash", 0), *((name, amount) for name, amount in gives_now if amount)]
         within = low.inflate(-2 * self._gap, 0)
+        if self._has_mark:  # it is in the corner
+            within.width = min(within.right, rect.x + self._mark_place(rect).x - 2) - within.x
         self._icons_in(surface, within, parts, round(low.height * 0.86), icons)
         if holder >= 0:
             veil = box(low.size, 6, None, None, theme.seats[self.players[holder].colour], 2)
             surface.blit(veil, low)
         self._mark_made_up(surface, rect)
 
+    @property
+    def _has_mark(self) -> bool:
+        """Return whether the Equilibrium board has the mark of made-up values."""
+        return not self.marks or "boards" not in self.faces.components.digests
+
+    @staticmethod
+    def _mark_place(board: Rect) -> Rect:
+        """Return the place of that mark, from the corner of the board."""
+        return faces.board_mark_place(board.size)
+
+    @staticmethod
+    def _common_size(
+        lines: Iterable[Sequence[tuple[str, int]]], width: int, size: int, icons: Icons
+    ) -> int:
+        """Return the largest size, up to this one, at which all lines of icons fit."""
+        shown = list(lines)
+        while size > _LEAST_ICON and any(_width(each, size, icons) > width for each in shown):
+            size -= 1
+        return size
+
     def _mark_made_up(self, surface: Surface, board: Rect) -> None:
         """Mark a board with values of our own, and the table if most of its cards have such."""
-        if not self.marks or "boards" not in self.faces.components.digests:
-            place = faces.board_mark_place(board.size)
+        if self._has_mark:
+            place = self._mark_place(board)
             surface.blit(self.icons.icon("made_up", place.height), place.move(board.topleft))
 
     def _label(self, surface: Surface, room: Rect, text: str, colour: Rgb | None = None) -> None:

@@ -76,7 +76,7 @@ _RIGHT: Final = 0.245
 """The share of the width that Arcanas and the Equilibrium board take of the centre."""
 _NARROW: Final = 900
 """Real pixels of width below which Arcanas and Equilibrium leave more to the rows of cards."""
-_NARROW_RIGHT: Final = 0.215
+_NARROW_RIGHT: Final = 0.235
 """The share of the width that they take then."""
 _FEW: Final = 7
 """The least number of a player's cards that there is room for: they begin with five."""

@@ -70,6 +70,8 @@ _ZOOM_AFTER: Final = 0.25
 """Seconds the pointer rests before the zoom opens beside it, if there is no column."""
 _MOST_GROWN: Final = 1.3
 """The growth of the text up to which the column explains the signs of players."""
+_BOARD: Final = "equilibrium"
+"""The zone that is read without a card."""
 _HOW_ROOM: Final = 2
 """How many times the height of the words on reading a coach leaves where they are shown."""
 _MARGIN: Final = 60
@@ -337,7 +339,8 @@ class MercurialSkin(TableSkin[Canvas]):
             names = table.policy.pointed_out()
             of_rows = (each for each in self.spots if each.zone in names)  # one as an example
             named = (*self.widgets_of(names), *of_rows)
-            spot = next((each for each in named if isinstance(each, Spot) and each.card), None)
+            read = (each for each in named if isinstance(each, Spot))
+            spot = next((each for each in read if each.card or each.zone == _BOARD), None)
         seen = self.pointed() is not None
         about = topic_of(spot, board, words, pointed_at=seen) if spot is not None else None
         return self.picture.reader.beside(board.table, about, against(note), self._free)
@@ -349,9 +352,8 @@ class MercurialSkin(TableSkin[Canvas]):
         table, free = self.board.table, self._free
         look, font, words = table.look, table.body(19, italic=True), self.model.words("side.how")
         colour = look.theme.text_muted
-        text = rich(words, font, look.theme, look.icons, max(free.width, 1), colour, "centre")
-        place = Rect((0, 0), text.size)
-        place.center = free.center
+        text = rich(words, font, look.theme, look.icons, max(free.width, 1), colour)
+        place = Rect(free.topleft, text.size)
         if free.height >= _HOW_ROOM * place.height:
             draw = partial(_draw_text, text, place.topleft)
             yield Layer("how to read", (text, tuple(place)), place, draw)
