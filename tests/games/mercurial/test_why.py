@@ -362,6 +362,18 @@ def test_a_spell_that_the_turn_still_takes_is_what_its_goal_depends_on(
     assert [each.through for each in aims] == [table.number("volcano")]
 
 
+def test_a_die_that_is_flipped_brings_a_spell_closer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Great River takes three Water, and there is none yet."""
+    table = Table().hand("flicker").dice("fire").crystals().spells("great_river")
+    position = table.position.copy()
+    position.apply(position.action("play flicker or"))
+    answers = [position.action("flip fire")]
+    found = why(table, "play flicker or", monkeypatch, *answers)
+    words = Words(load_catalogue("en", ID), table.faces, game().seats)
+    said = spoken(move_reasons(words, table.position, found[:1], 1), words.catalogue)
+    assert said == "This brings Great River closer."
+
+
 def test_without_any_reason_the_rest_of_the_turn_is_one() -> None:
     table = Table()
     words = Words(load_catalogue("en", ID), table.faces, game().seats)
@@ -371,5 +383,5 @@ def test_without_any_reason_the_rest_of_the_turn_is_one() -> None:
         rest = Outlook(plan, 0, 0.0)
         said = move_reasons(words, table.position, (Aim(), rest), 1)
         assert spoken(said, words.catalogue) == shown
-        known = (Fact("ruin", 1.0, number=4, itself=True), rest)
-        assert "The plan" not in move_reasons(words, table.position, known, 1)
+        known = (Fact("ruin", 0.25, number=1, itself=True), rest)
+        assert move_reasons(words, table.position, known, 1).endswith(said)

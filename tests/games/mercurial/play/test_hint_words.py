@@ -33,7 +33,7 @@ from resarcana_desktop.setup.game_setup import SeatSetup
 from tests.support.mercurial import Table
 
 END = int(actions.simple(codes.V_END, 0))
-WITH_A_CARD = ("heroic", "arcana", "enough_for", "spell", "skill", "payable")
+WITH_A_CARD = ("heroic", "arcana", "enough_for", "spell", "skill", "payable", "nearer")
 BARE = ("ends_game", "even", "mystrune")
 
 
@@ -806,3 +806,10 @@ def test_a_roll_looks_for_dice() -> None:
         said = spoken(move_reasons(text, table.position, (odds,), 0), text.catalogue)
         assert said.replace("\u00a0", " ") == why
         assert {each[0] for each in odds.hopes} <= cards_named(rolled)
+
+
+def test_strength_is_not_told_beside_what_it_is_enough_for() -> None:
+    table, text = Table(), words(Table())
+    facts = Fact("enough_for", 3.0, table.number("lost_herd")), Fact("ruin", 1.0, number=4)
+    found = spoken(why_better(text, table.position, facts, ""), text.catalogue)
+    assert found == "It makes the combination strong enough for The Lost Herd."

@@ -68,6 +68,7 @@ FactKind = Literal[
     "spell",
     "skill",
     "payable",
+    "nearer",
     "acuity",
     "mana",
     "mystrune",
@@ -88,6 +89,7 @@ SETTLED: Final = ("ends_game", "heroic", "arcana", "points", "spared", *TAKEN)
 USED_LATER: Final = (
     "even",
     "payable",
+    "nearer",
     "ruin",
     "restore",
     "acuity",
@@ -119,6 +121,9 @@ ACUITY: Final = 0.15
 MANA: Final = 0.3
 MYSTRUNE: Final = 0.5
 CARD: Final = 0.25
+NEARER: Final = 0.4
+SMALL: Final = 0.4
+"""If a move gains less than this, the rest of its turn is a reason as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,6 +368,7 @@ class Explainer(BotService[TurnBot]):
             # What is reached anyway doesn't say what the roll is for.
             return (*near, *(each for each in odds if goals.isdisjoint(each.cards)))
         facts = self._by_itself(observation, action, last, aims)
+        facts = facts or tuple(nearer(observation.state, last, observation.seat))
         if not facts and int(actions.verb_of(action)) == codes.V_PLAY and not rerolls:
             made_room_for = self._by_itself(observation, action, after, aims)
             facts = tuple(each for each in made_room_for if each.kind not in CRYSTALS)
@@ -372,9 +378,10 @@ class Explainer(BotService[TurnBot]):
             *claims_of(observation, first, seed),
             *led,
         )
-        if facts or any(each.has_goal or each.spell != codes.NOTHING for each in led):
+        if sum(each.weight for each in facts) >= SMALL or any(each.has_goal for each in led):
             return found
-        return (*found, Outlook(tuple(actions_of(plan)), 0, 0.0))
+        rest = [begun[0], *actions_of(plan)[len(begun) :]]
+        return (*found, Outlook(tuple(rest), 0, 0.0))
 
     def _going_on(
         self, observation: Observation, begun: list[int], seed: int, plans: Mapping[int, Plan]
@@ -415,6 +422,22 @@ class Explainer(BotService[TurnBot]):
             found = [each for each in found if each.kind in SETTLED]
         facts = [each for each in taken_soon(found, aims) if isinstance(each, Fact)] or found[:1]
         return tuple(replace(each, itself=True) for each in facts[:REASONS_SHOWN])
+
+
+def nearer(before: State, after: State, seat: int) -> Iterator[Fact]:
+    """Yield a Spell of the row whose Element was missing, if there are more dice of it now."""
+    tables = before.tables
+    for each in before.spell_row:
+        spell = int(each)
+        if spell == codes.NOTHING or int(after.pile[spell]) != int(before.pile[spell]):
+            continue
+        for face in {int(tables.first_element[spell]), int(tables.second_element[spell])}:
+            place = seat * codes.FACES + face
+            if face == codes.NOTHING or int(before.pool[place]) >= int(tables.fixed[spell]):
+                continue
+            if int(after.pool[place]) > int(before.pool[place]):
+                yield Fact("nearer", NEARER, spell, itself=True)
+                return
 
 
 def _through(aim: Aim, plan: Plan, done: int, last: State, seat: int) -> Aim:

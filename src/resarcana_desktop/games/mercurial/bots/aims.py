@@ -143,6 +143,7 @@ class Aim:
             acuity=0,
             ends=False,
             raced=False,
+            equilibrium=False,
             through=NOTHING,
             also=NOTHING,
             earlier=False,

@@ -254,15 +254,14 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
     goal = []
     if aim is not None:
         way = _on_the_way(text, position, aim)
-        goal = [_goal(text, position, aim), *_ends(text, aim), *way]
+        claims = claim_words(text, position, advice.reason) if _tells_claim(advice) else []
+        goal = [_goal(text, position, aim), *claims, *_ends(text, aim), *way]
     if aim is not None and aim.waits:
         goal.append(text("plan.waits_risk" if aim.at_risk else "plan.waits"))
     if aim is not None and aim.sooner:
         goal.append(text("plan.sooner"))
     if aim is not None and aim.raced and not (aim.waits or aim.again):
         goal.append(text("plan.raced"))
-    if _tells_claim(advice):
-        goal += claim_words(text, position, advice.reason)
     lines = [*goal, plan_words(text, advice)]
     if aim is not None:
         lines += _price(text, aim)
@@ -376,12 +375,12 @@ def move_reasons(
     odds = next((each for each in found if isinstance(each, RollOdds)), None)
     if odds is not None:
         sentences.insert(0, _roll_purpose(text, odds))
+    rest = next((each for each in found if isinstance(each, Outlook)), None)
+    if rest is not None:
+        sentences += _way(text, rest.plan)
     if not any(sentences) and aim is not None and aim.spell != NOTHING:
         spell = text.game.card(position.faces.ids[aim.spell])
         sentences.append(text("plan.spell_of", name=name, card=spell))
-    rest = next((each for each in found if isinstance(each, Outlook)), None)
-    if not any(sentences) and rest is not None:
-        sentences += _way(text, rest.plan)
     return " ".join(filter(None, sentences))
 
 
@@ -646,6 +645,8 @@ def _phrases(
     Facts with the same verb share a phrase.
     """
     table, alike = key, dict[str, list[Fact]]()
+    if any(each.kind == "enough_for" for each in facts):  # the strength is what that takes
+        facts = [each for each in facts if each.kind not in codes.ENERGIES]
     for fact in facts:
         alike.setdefault(SAME_VERB.get(fact.kind, fact.kind), []).append(fact)
     for fact, *others in alike.values():
