@@ -404,19 +404,22 @@ def _worth_sentences(words: Words, found: Worth) -> Iterator[str]:
         kind = "makes"
     elif kind == "attacks":
         essences = markup(ESSENCES[LIFE], found.number)
+    elif kind == "check" and not price:
+        kind = "check_free"
     elif kind == "protects" and found.component:
         kind = "protects_from"
     if price and kind in ("makes", "one_of", "points", "draws"):
         kind = f"{kind}_paid"
     key = f"table.plan.worth.{kind}"
-    component = words.component(found.component) if found.component else ""
+    named = found.choice if found.kind == "check" else found.component
+    component = words.component(named) if named else ""
     values: dict[str, object] = {
         "number": found.number,
         "essences": essences,
         "price": price,
         "component": component,
     }
-    if kind.startswith(("points", "draws", "cheaper")):
+    if kind.startswith(("points", "draws", "cheaper", "check")):
         yield words.catalogue.count(key, found.number, **values)
     else:
         yield words.catalogue.text(key, **values)

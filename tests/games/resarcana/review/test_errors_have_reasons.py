@@ -15,14 +15,19 @@ from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, MoveComparison
 from resarcana_desktop.games.resarcana.bots.worth import Worth
 from resarcana_desktop.games.resarcana.play.recorded import unless_needless
+from resarcana_desktop.games.resarcana.play.sentences import Words
+from resarcana_desktop.games.resarcana.reason_text import sentence
 from resarcana_desktop.games.resarcana.review.grading import Depth, ReviewGrader
 from resarcana_desktop.games.resarcana.review_words import PlainWords
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.rulesets import rules_for
+from resarcana_desktop.games.resarcana.rulesets import res_arcana, rules_for
+from resarcana_desktop.games.resarcana.text.spoken import spoken
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play.review.confirming import Worth as Chances
+from tests.games.resarcana.play.clicker import session_at
 from tests.games.resarcana.review.game import recorded
 from tests.support.build import only_compiled
+from tests.support.story import me, rival, story
 
 SMALL = Depth(decision=24, curve=8, luck=2, counted=500, pairs=10)
 CLAIM = ActionView(Verb.CLAIM, "dragons_lair")
@@ -71,3 +76,41 @@ def test_an_item_is_good_for_something_and_leads_somewhere() -> None:
         assert unless_needless((merit, TRIAL), item) == (merit, TRIAL)
     goal = plan(rounds=1)
     assert unless_needless((goal, TRIAL), item) == (goal,)
+
+
+@only_compiled
+def test_a_missed_win_names_what_scores_at_the_check_if_it_needs_that() -> None:
+    """Gold for the Statue is what the discard is for; with more points it isn't needed."""
+    rules = res_arcana()
+    grader = ReviewGrader(shipped_network(rules.faces), MoveComparison(rules.faces), SMALL)
+
+    def needed(death: int) -> list[str]:
+        mine = me(
+            play=f"seer golden_statue catacombs_of_the_dead ({death}D)",
+            pool="2G",
+            hand="hawk",
+            deck="vault",
+        )
+        tale = story(mine, rival(play="witch", deck="prism", pool="1E", passed=True))
+        return [each.choice for each in grader._needed_at_check(tale.position.observation(0))]
+
+    assert needed(6) == ["golden_statue"]
+    assert needed(11) == []
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        (
+            Worth("check", "golden_statue", pays=(0, 0, 0, 0, 3), number=3),
+            "At the check, 3 Gold for Golden Statue scores 3 more points.",
+        ),
+        (
+            Worth("check", "golden_statue", number=1),
+            "At the check, Golden Statue scores 1 more point.",
+        ),
+    ],
+)
+def test_what_scores_at_the_check_has_its_price(found: Worth, said: str) -> None:
+    words = Words(session_at(story(me(play="seer"), rival(play="witch"))), load_catalogue("en", ID))
+    assert spoken(sentence(words, (found,), past=True), words.catalogue) == said

@@ -46,6 +46,7 @@ WorthKind = Literal[
     "free",
     "cheaper",
     "grows",
+    "check",
 ]
 
 FEEDS_ITEMS: Final = frozenset({"straightens", "makes", "any", "stands_in", "uses_up", "turns"})
@@ -87,7 +88,7 @@ class Worth:
 
     It `makes` or "turns" what it `pays`, or any, into `essences`, or any; "one_of" is a `number` of
     some kinds. What that is for is the `component`: its cost contains `due`. Otherwise it is what
-    the choice protects from, or costs less than.
+    the choice protects from, or costs less than. At a "check", it scores a `number` of points.
     """
 
     kind: WorthKind
@@ -140,6 +141,16 @@ def sets_apart(faces: Faces, found: Feeds, other: str) -> bool:
         link(choice, faces.face(each)) != link(instead, faces.face(each))
         for each in found.components
     )
+
+
+def at_check(faces: Faces, own: SeatView) -> Iterator[Worth]:
+    """Yield what a seat has that scores at a victory check only, with what it pays for that."""
+    for view in own.in_play:
+        profile = profile_of(faces.face(view.id))
+        if profile.temporary_points and not view.turned:
+            price = as_counts(map(int, profile.temporary_cost), KINDS), 0
+            worth = Worth("check", view.id, number=int(profile.temporary_points))
+            yield _priced(worth, price)
 
 
 # ---- items ---------------------------------------------------------------------------------------

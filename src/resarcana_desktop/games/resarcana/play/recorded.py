@@ -149,7 +149,9 @@ class ResArcanaReviewWords:
         words = self.words(judgement.at)
         if judgement.proof == "win_missed":
             position = words.session.position
-            return sure_win(words, SureWin(tuple(map(position.action, judgement.plan))))
+            way = sure_win(words, SureWin(tuple(map(position.action, judgement.plan))))
+            more = sentence(words, reason_of(judgement.reason), past=True)
+            return " ".join(filter(None, (way, more)))
         name = self.addressee(judgement)
         position = self._history.positions[judgement.at]
         best = position.view_of(position.action(judgement.best))

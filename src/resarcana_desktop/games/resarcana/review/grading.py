@@ -8,7 +8,7 @@ computed exactly, and overrules all this.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.spread import Spread
@@ -40,7 +40,8 @@ from resarcana_desktop.games.resarcana.bots.search.calibration import (
 )
 from resarcana_desktop.games.resarcana.bots.search.counted import searched_by_deal
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
-from resarcana_desktop.games.resarcana.bots.worth import good_for
+from resarcana_desktop.games.resarcana.bots.worth import Worth as Merit
+from resarcana_desktop.games.resarcana.bots.worth import at_check, good_for
 from resarcana_desktop.games.resarcana.review.facts import written
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.sampling import determinize, sample
@@ -59,7 +60,7 @@ from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH
 from resarcana_desktop.play.review.summing_up import accuracy_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from resarcana_desktop.engine.position import Played
     from resarcana_desktop.games.resarcana.bots.network.network import Network
@@ -215,7 +216,21 @@ class ReviewGrader:
             # A win anyway, as far as a search can tell.
             return self._judgement(step, at, seen, step.action, worth.as_best())
         grade = grade_of(worth.loss) or LEAST_GRADE  # what is proved needs no threshold
-        return self._judgement(step, at, seen, best, worth, grade, proof="win_missed", plan=plan)
+        missed = self._judgement(step, at, seen, best, worth, grade, proof="win_missed", plan=plan)
+        return replace(missed, reason=written(tuple(self._needed_at_check(seen))))
+
+    def _needed_at_check(self, seen: Observation) -> Iterator[Merit]:
+        """Yield what scores at the check, and without which the win isn't certain."""
+        own = seen.seats[seen.viewer]
+        for each in at_check(self._faces, own):
+            in_play = tuple(
+                replace(view, turned=view.turned or view.id == each.choice) for view in own.in_play
+            )
+            seats = tuple(
+                replace(seat, in_play=in_play) if seat is own else seat for seat in seen.seats
+            )
+            if self.sure_win(replace(seen, seats=seats)) is None:
+                yield each
 
     # ---- wording -------------------------------------------------------------------------
 
