@@ -35,6 +35,30 @@ def line_in(sentence: str, font: TextFont, least: int, room: Size, look: Style) 
     return text
 
 
+def headline_in(
+    sentence: str, font: TextFont, least: int, room: Size, look: Style, most: float = 1.2
+) -> RichText:
+    """A plain sentence as a golden headline, up to `most` times larger if it is one line then.
+
+    One that has parts of other colours, or needs more lines, stays as `line_in` returns it.
+    """
+    usual = line_in(sentence, font, least, room, look)
+    if "{" in sentence:
+        return usual
+    bold = golden(sentence)
+    for px in range(round(font.px * most), font.px - 1, -1):
+        found = rich(bold, font.sized(px), look.theme, look.icons, max(room[0], 1))
+        if len(found.lines) == 1 and found.size[1] <= room[1]:
+            return found
+    found = line_in(bold, font, least, room, look)
+    return found if len(found.lines) == len(usual.lines) else usual
+
+
+def golden(sentence: str) -> str:
+    """Return a plain sentence in bold golden letters."""
+    return f"{{accent}}{{b}}{sentence}{{/b}}{{/accent}}"
+
+
 class Prompt(Widget):
     """A sentence, as large as it fits its place; `sentence` returns it as rich text.
 
@@ -103,8 +127,7 @@ class Prompt(Widget):
         return text
 
     def _bold(self, sentence: str) -> str:
-        bold = f"{{b}}{sentence}{{/b}}"
-        return f"{{accent}}{bold}{{/accent}}" if self._strong else bold
+        return golden(sentence) if self._strong else f"{{b}}{sentence}{{/b}}"
 
     def lines(self) -> Sequence[RichText]:
         """Return what is drawn, one below the other: the sentence, perhaps a tip."""

@@ -72,6 +72,15 @@ def test_a_new_component_takes_a_free_slot() -> None:
         assert after.rects[: len(begun)] == before.rects
 
 
+def test_turned_cards_are_larger_than_upright_ones_while_there_is_room() -> None:
+    wide = Rect(0, 0, 1800, 200)
+    upright, lying = laid(pieces_of(["mage", "artifact"], 0b10), wide).rects
+    assert lying.width > upright.height
+    assert lying.height <= wide.height
+    many = laid(pieces_of(["mage", *["artifact"] * 9], 0b10), wide).rects
+    assert many[1].width <= many[0].height
+
+
 def test_a_returned_magic_item_leaves_its_slot_free() -> None:
     with_item = laid(pieces_of(["mage", "magic_item", "artifact"]))
     without = laid(pieces_of(["mage", "artifact"]))

@@ -297,7 +297,9 @@ def _draw_passed(canvas: Canvas, area: Rect) -> None:
     text, font = canvas.table.word("view.passed"), canvas.table.body(18, bold=True)
     width = text_width(font, text) + canvas.px(18)
     rect = Rect(area.x, 0, min(width, area.width), min(font.px + canvas.px(9), area.height))
+    rect.height = min(rect.height, max(area.height - canvas.px(5), font.px + 2))
     rect.centery = area.centery
+    rect.top = min(rect.top, area.top)
     room = rect.width - canvas.px(8)
     font = fitting(font, text, room)
     if text_width(font, text) <= room:

@@ -34,6 +34,11 @@ HAND_SIZE: Final = (186, 260)
 _GROUPS: Final = {"mage": 0, "magic_item": 0, "artifact": 1}
 LEAST_LYING: Final = 0.8
 """A slot is as wide as its component is when it is turned, or down to this share of that."""
+MOST_LYING: Final = 1.3
+"""A turned component is larger than an upright one, up to this, if its slot has room for it: on its
+side it would be lower than the row, and its text is harder to read."""
+_CLAIMS: Final = 2
+"""Room is kept for this many monuments and places: no slot becomes narrower with the first ones."""
 _WORTH_BREAKING: Final = 1.05
 """A row breaks in two only where everything becomes larger by this."""
 _LEAST_ARTIFACTS: Final = 4
@@ -52,15 +57,19 @@ class Piece:
     def slot(self, most_height: float, lying: float = 1.0) -> float:
         """The width kept for it, turned or not; `lying` is the share of its width when turned."""
         width, height = self.size
-        return max(width, height * min(1.0, most_height / width) * lying)
+        return max(width, height * min(max(lying, 1.0), most_height / width) * min(lying, 1.0))
 
     def covers(self, most_height: float, lying: float = 1.0) -> tuple[float, float]:
         """Return the size of the piece: a turned one is smaller if its slot requires that."""
         width, height = self.size
         if not self.turned:
             return width, height
-        fit = min(1.0, most_height / width, self.slot(most_height, lying) / height)
+        most = min(max(lying, 1.0), most_height / width)
+        fit = min(most, self.slot(most_height, lying) / height)
         return height * fit, width * fit
+
+
+_CLAIM: Final = Piece("", TABLE_SIZES["place_of_power"], group=2)
 
 
 def piece(component: Component, turned: bool, sizes: Mapping[str, tuple[float, float]]) -> Piece:
@@ -177,12 +186,17 @@ class _Room:
 
     def fitted(self, pieces: Sequence[Piece], unit: float) -> _Fit:
         """At full size with slots as wide as there is room for; else as large as can be."""
-        for full in (_Fit(unit, 1.0), _Fit(unit, LEAST_LYING)):
-            if self.slots(pieces, full):
-                break
-        else:
-            return self._largest(pieces, _Fit(0.0, LEAST_LYING), full)
-        return full if full.lying == 1.0 else self._largest(pieces, full, _Fit(unit, 1.0))
+        usual, least = _Fit(unit, 1.0), _Fit(unit, LEAST_LYING)
+        if self.slots(pieces, usual):
+            others = [each for each in pieces if each.group < _CLAIM.group]
+            whole = [*others, *[_CLAIM] * max(len(pieces) - len(others), _CLAIMS)]
+            most = _Fit(unit, MOST_LYING)
+            if self.slots(whole, most):
+                return most
+            return self._largest(whole, usual, most) if self.slots(whole, usual) else usual
+        if self.slots(pieces, least):
+            return self._largest(pieces, least, usual)
+        return self._largest(pieces, _Fit(0.0, LEAST_LYING), least)
 
     def _largest(self, pieces: Sequence[Piece], low: _Fit, high: _Fit) -> _Fit:
         """The last one that has room, on the way from `low` to `high`."""

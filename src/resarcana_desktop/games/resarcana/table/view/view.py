@@ -22,7 +22,7 @@ from resarcana_desktop.render.controls import draw_focus
 from resarcana_desktop.tabletop.column import ColumnWords, Part, Reader
 from resarcana_desktop.tabletop.layers import NOWHERE, Layer, StillPicture, around
 from resarcana_desktop.tabletop.motion import moving
-from resarcana_desktop.tabletop.prompt import line_in
+from resarcana_desktop.tabletop.prompt import headline_in, line_in
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -227,7 +227,9 @@ def prompt_layer(canvas: Canvas) -> Layer[Canvas]:
         area.width -= dot.width + canvas.px(10)
     width = max(area.width - state.prompt_room - canvas.px(12), 1)
     room, table = (width, area.height - canvas.px(4)), canvas.table
-    text = line_in(state.prompt, table.body(22), LEAST_TEXT, room, table.look)
+    asked = active == canvas.seen.viewer and state.tale is None
+    fitted = headline_in if asked else line_in
+    text = fitted(state.prompt, table.body(22), LEAST_TEXT, room, table.look)
     place = Rect((area.x, area.centery - text.size[1] // 2), text.size)
     key = (table, place, state.prompt, width, active)
 
