@@ -577,6 +577,10 @@ CASTLE = Plan("claim", "coral_castle")
             Plan("use", "catacombs_of_the_dead", number=1),
             "You can use {b}Catacombs of the Dead{/b} this round to score 1 point.",
         ),
+        (
+            replace(CASTLE, served=False, either=True, itself=True),
+            "You’ll claim {b}Coral Castle{/b} this round in any case, so there’s no need to wait.",
+        ),
         (Plan("first"), "You can pass first and secure the First Player token."),
     ],
 )

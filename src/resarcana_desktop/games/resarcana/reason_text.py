@@ -280,6 +280,7 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
     certain = plan.sure or not plan.better or plan.goal == "wait"
     if plan.either and not raced and not name and not past:
         form = "either"
+        kind = "claim_now" if plan.itself else kind
     gains = _essences(words, plan.gains, plan.gains_any)
     if plan.goal == "use" and (gains or plan.number) and plan.better and not past:
         kind = "use_to_score" if plan.number else "use_to_put" if plan.puts else "use_for"

@@ -84,6 +84,18 @@ def test_a_small_gain_is_no_reason_if_someone_else_is_about_to_win() -> None:
         assert (threat.goal, threat.rounds, threat.rival) == ("threat", 0, 0)
 
 
+@pytest.mark.parametrize(
+    ("rounds", "share", "told"), [(0, 1.0, True), (1, 1.0, False), (0, 0.7, False)]
+)
+def test_a_move_is_only_pointless_if_someone_else_wins_for_sure_in_this_round(
+    rounds: int, share: float, monkeypatch: pytest.MonkeyPatch, *, told: bool
+) -> None:
+    look = Look([Plan("threat", rounds=rounds, share=share, rival=0)])
+    monkeypatch.setattr(Explainer, "_look", lambda *_: look)
+    reason = reason_of(corvins_turn(hand="crypt"), "discard crypt")
+    assert (reason == tuple(look.plans)) is told
+
+
 def test_what_is_left_is_not_said_beside_what_it_pays_for() -> None:
     claim = Fact("affordable", better=True, component="coral_castle")
     left, costs = (Fact("essences", better=each, any=2) for each in (True, False))

@@ -21,6 +21,7 @@ from resarcana_desktop.games.resarcana.bots.adviser import (
     _settles,
     best_of,
     cards_saved,
+    for_what_if_lost,
     goals_first,
     hopes_of_best,
     if_lost,
@@ -528,6 +529,24 @@ def test_in_a_lost_game_a_rival_who_wins_first_comes_before_a_later_claim() -> N
     assert if_lost((claim,), threat, [Advice(1, 0.2, 9)]) == (claim,)
 
 
+@pytest.mark.parametrize(
+    ("reason", "rounds", "chance", "told"),
+    [
+        ((Plan("behind", rival=1, number=6),), 0, 0.0, True),
+        ((), 0, 0.0, True),
+        ((Plan("threat", rival=1),), 0, 0.0, False),
+        ((Plan("behind", rival=1, number=6),), 1, 0.0, False),
+        ((), 0, 0.5, False),
+    ],
+)
+def test_in_a_lost_game_it_is_said_what_essences_are_for_in_this_round(
+    reason: Reason, rounds: int, chance: float, *, told: bool
+) -> None:
+    purpose, named = Purpose("sunken_reef", rounds), [Advice(1, chance, 9)]
+    found = for_what_if_lost(reason, purpose, named)
+    assert found == ((purpose, *reason) if told else reason)
+
+
 def test_what_is_placed_is_used_for_what_it_gains() -> None:
     tale = story(
         me(play="druid", pool="2E 3L", hand="treant", deck="hawk"), rival(play="seer", pool="2D")
@@ -580,6 +599,9 @@ def test_something_is_used_for_little_if_another_action_is_about_as_good(
     assert [each.kind for each in found if isinstance(each, Fact)] == ([said] if said else [])
     claim = Plan("claim", "vault")
     assert with_lead((claim,), named) == (claim,), "a goal is a reason in any case"
+    many = Fact("many", better=True)
+    assert many not in with_lead((use, many), named)
+    assert with_lead((claim, many), named) == (claim, many)
 
 
 def test_essences_to_use_something_do_not_also_pay_for_a_card() -> None:

@@ -115,6 +115,7 @@ class Adviser(BotService[SearchBot]):
         if ahead.prospect is not None and threatens and not any(map(_settles, reason)):
             reason = (*(each for each in reason if not _is_bare(each)), ahead.prospect)
         reason = if_lost(reason, ahead.prospect, named)
+        reason = for_what_if_lost(reason, ahead.purpose, named)
         open_game = not decided([each.chance for each in named])
         if open_game and all(_is_beside(each) or _is_of(each, "power") for each in reason):
             start = sample(self.comparison.faces, observation, 1).state
@@ -304,6 +305,18 @@ def if_lost(reason: Reason, prospect: Plan | None, named: Sequence[Advice]) -> R
     plans = (each for each in reason if isinstance(each, Plan))
     sooner = (each for each in plans if each.rounds < prospect.rounds)
     return (prospect, *sooner)
+
+
+def for_what_if_lost(reason: Reason, purpose: Purpose | None, named: Sequence[Advice]) -> Reason:
+    """Return the reason in a lost game, with what gained essences are for in this round.
+
+    That makes no difference if a rival wins first.
+    """
+    if purpose is None or purpose.rounds or max(each.chance for each in named) > DECIDED:
+        return reason
+    if not all(isinstance(each, Plan) and each.goal == "behind" for each in reason):
+        return reason
+    return (purpose, *reason)
 
 
 def _ends_now(reason: object) -> bool:
@@ -556,9 +569,16 @@ def unless_slight(reason: Reason, named: Sequence[Advice]) -> Reason:
 
 
 def with_lead(reason: Reason, named: Sequence[Advice]) -> Reason:
-    """Return the reason for the best action; if that is a use, with a lead that is a hair."""
-    uses = [isinstance(each, Plan) and each.goal == "use" for each in reason]
-    if len(named) == 1 or not uses or not all(uses):
+    """Return the reason for the best action; if that is a use, with a lead that is a hair.
+
+    Beside a use, or a claim at once rather than later, "many small reasons" say nothing.
+    """
+    plans = [each for each in reason if isinstance(each, Plan)]
+    if not plans or not all(each.goal == "use" or each.itself for each in plans):
+        return reason
+    reason = tuple(each for each in reason if not _is_of(each, "many"))
+    leads = any(_is_of(each, "tie") or _is_of(each, "slight") for each in reason)
+    if len(named) == 1 or leads or len(reason) > 2:
         return reason
     if decided([each.chance for each in named]):
         return reason
@@ -572,7 +592,7 @@ def _claimed_later(action: ActionView) -> Reason:
     """Return the claim of the best action, if that is one, as a goal that the next one leads to."""
     if action.verb is not Verb.CLAIM:
         return ()
-    return (Plan("claim", action.component, served=False, either=True),)
+    return (Plan("claim", action.component, served=False, either=True, itself=True),)
 
 
 def _shared_goal(named: Sequence[Advice]) -> Reason:

@@ -69,7 +69,10 @@ class Explainer:
         if purpose is not None and purpose.needed_for not in known:
             purpose = None
         threat = plan if plan is not None and plan.goal == "threat" else None
-        ends = threat is not None and not threat.rounds
+        plan = None if threat is not None else plan
+        if threat is not None and (threat.rounds or not threat.sure):
+            threat = None  # much may still matter
+        ends = threat is not None
         if ends and purpose is not None and purpose.rounds:
             purpose = None
         if plan is not None and plan.explains:

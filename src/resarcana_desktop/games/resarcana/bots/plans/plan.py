@@ -65,7 +65,8 @@ class Plan:
     `such_as` the one claimed most often. A win mostly comes `through` a few components, "" for any
     monument, and a "score" through its `component`, or else what it `gains`. To "use" something
     also `gains` essences, or `puts` these on it, or scores a `number` of points. In the `setup`,
-    the next round is the first one.
+    the next round is the first one. A claim that is made either way may be that of the action
+    `itself`.
     """
 
     goal: GoalKind
@@ -93,6 +94,7 @@ class Plan:
     gains_any: int = 0
     puts: bool = False
     setup: bool = False
+    itself: bool = False
 
     def limited_to(self, known: Set[str]) -> "Plan | None":
         """Return the plan without any component that is not `known`; None if its goal is not.
