@@ -16,7 +16,7 @@ class Offer(Generic[A]):
     """One answer: its title in rich text, its icons and a sentence about it.
 
     A `reason` says why it cannot be given now. `name` is unique among the offers of a question,
-    `component` is the id of the component it is about.
+    `component` is the id of the component it is about; its picture may be an icon, a `sign`.
     """
 
     name: str
@@ -26,6 +26,7 @@ class Offer(Generic[A]):
     lines: tuple[Any, ...] = ()
     detail: str = ""
     reason: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,6 +56,7 @@ class AnswerButton(Widget):
         super().__init__(offer.name)
         self.title = offer.title
         self.component = offer.component
+        self.sign = offer.sign
         self.lines = offer.lines
         self.detail = offer.reason or offer.detail
         self.reason = offer.reason

@@ -214,7 +214,12 @@ def _offer(words: Words, action: ActionView) -> Offer[ActionView]:
         action,
         words.session.decision.component if verb in (Verb.WAY_OUT, Verb.SUFFER) else "",
         detail=_outcome_of(words, verb),
+        sign=_SIGNS.get(verb, ""),
     )
+
+
+_SIGNS: Final = {Verb.WAY_OUT: "ignore", Verb.SUFFER: "life_loss"}
+"""The icons of answers that are all about the same attacker."""
 
 
 def _outcome_of(words: Words, verb: Verb) -> str:

@@ -14,6 +14,7 @@ from resarcana_desktop.games.resarcana.table.panels.pieces import (
     icon_lines_size,
     lines_said,
 )
+from resarcana_desktop.render.controls import MEDAL_DARK, draw_medal
 from resarcana_desktop.tabletop import answers
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets import (
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 _EDGE: Final = 8
 _MENU_WIDTH: Final = 460
 _ICONS: Final = 24
+_SIGN: Final = 0.56
+"""The size of an icon on a medal, as a share of it."""
 _HEADING: Final = TextKind(20, display=True, tone="strong")
 
 
@@ -55,7 +58,11 @@ class AnswerButton(answers.AnswerButton):
         draw_icon_lines(surface, rect, style, self.lines, _ICONS)
 
     def draw_medal(self, surface: Surface, centre: tuple[int, int], diameter: int) -> None:
-        draw_emblem_medal(surface, centre, diameter, self.component)
+        if not self.sign or self.style is None:
+            draw_emblem_medal(surface, centre, diameter, self.component)
+            return
+        sign = self.style.icons.icon(self.sign, round(diameter * _SIGN))
+        draw_medal(surface, centre, diameter, fill=MEDAL_DARK, emblem=sign)
 
 
 class AnswerPanel(TablePanel):
