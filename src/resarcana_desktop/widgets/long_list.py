@@ -151,8 +151,9 @@ class LongList(Widget, ABC):
         top, bottom = above + heights.top(first), above + heights.top(last) + heights.height(last)
         if top >= area.offset and bottom <= area.offset + area.rect.height:
             return
-        if middle:
-            area.scroll_to((top + bottom - area.rect.height) / 2)
+        if middle:  # the row at the top is whole
+            wanted = max(round((top + bottom - area.rect.height) / 2) - above, 0)
+            area.scroll_to(above + heights.top(heights.at(wanted)))
         else:
             area.scroll_to(top if top < area.offset else min(top, bottom - area.rect.height))
 

@@ -35,13 +35,17 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from resarcana_desktop.app.context import Context
     from resarcana_desktop.scenes.replay.replay import Replay
-    from resarcana_desktop.widgets import Action, Style
+    from resarcana_desktop.widgets import Action, Node, Style, Wording
 
 
 _PADDING: Final = 9
 _WIDE_GAP: Final = 16
 _COUNT: Final = TextKind(18, bold=True, tone="muted")
+_UNIT: Final = TextKind(15, tone="muted")
+_HIGH: Final = 800
+"""Pixels of height of a window in which buttons have their words below them."""
 
 
 class Strip(Inset):
@@ -60,8 +64,8 @@ class Strip(Inset):
         )
         *groups, close = self._choices()
         groups[0] = [Row(self._transport(), gap=4), *groups[0]]
-        controls = [Flow(group, gap=4, line_gap=6) for group in (*groups, close)]
-        buttons = Flow(controls, gap=6, line_gap=6, most_gap=_WIDE_GAP, side="last")
+        controls = [Flow(group, gap=4, line_gap=6, line_up="top") for group in (*groups, close)]
+        buttons = Flow(controls, gap=6, line_gap=6, most_gap=_WIDE_GAP, side="last", line_up="top")
         rows = Column([Row([self.scrub, self.count, self.note], gap=16), buttons], gap=6)
         super().__init__(rows, (16, 10))
 
@@ -77,13 +81,17 @@ class Strip(Inset):
         """Return the buttons: back by rounds, turns and steps, play, and forward by them."""
         back = [self._goes(sign, -1) for sign in ("round", "turn", "step")]
         forward = [self._goes(sign, 1) for sign in ("step", "turn", "round")]
-        return [*back, self.play, *forward]
+        return [
+            *back,
+            Column([self.play, _Unit(self.scene.context, "\N{NO-BREAK SPACE}")]),
+            *forward,
+        ]
 
     def _goes(self, sign: str, step: int) -> Widget:
         name = f"{sign}.{'back' if step < 0 else 'on'}"
-        return SignButton(
-            sign, lambda: self.scene.go(sign, step), name, self._text(f"go.{name}"), back=step < 0
-        )
+        hint, back = self._text(f"go.{name}"), step < 0
+        button = SignButton(sign, lambda: self.scene.go(sign, step), name, hint, back=back)
+        return Column([button, _Unit(self.scene.context, self._text(f"unit.{sign}"))])
 
     def _choices(self) -> list[list[Widget]]:
         """Return the controls in groups: speed, reading, point of view, other ways on, leaving.
@@ -163,6 +171,30 @@ class Strip(Inset):
         if self.style is not None:
             draw_tray(surface, self.rect, self.style.theme, scale=self.style.scale)
         super().draw(surface)
+
+
+class _Unit(Label):
+    """The word for what a button goes by, below it in a high window; its hint says it as well."""
+
+    def __init__(self, context: Context, text: str) -> None:
+        super().__init__(text, _UNIT, text_align="centre")
+        self._context = context
+
+    def natural(self, style: Style, width: int) -> Size:
+        """Return no size in a low window, or with large letters."""
+        look = self._context.look
+        if look.size[1] < _HIGH or look.text_scale > 1:
+            return (0, 0)
+        return super().natural(style, width)
+
+    def description(self, words: Wording) -> Node | None:
+        """Nothing: the button says it."""
+        return None
+
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        """Draw it, if there is room."""
+        if self.rect.height:
+            super().draw_self(surface, style)
 
 
 _VIEW: Final = (100.0, 100.0)

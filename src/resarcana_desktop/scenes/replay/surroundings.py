@@ -52,7 +52,7 @@ class Surroundings:
         heading = Label(scene.text("replay.title"), HEADING)
         keeper = self._keeper()
         kept = Column([Flow(keeper.buttons, gap=8, line_gap=8), keeper.note], gap=8)
-        rows: list[Widget] = [heading, ScrollArea(self.listing, stretch=1), kept]
+        rows: list[Widget] = [heading, ScrollArea(self.listing, stretch=1, whole=True), kept]
         self.column = SideColumn(Column(rows, gap=12), (20, 16))
 
     def _keeper(self) -> LogKeeper:

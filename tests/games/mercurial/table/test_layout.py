@@ -186,6 +186,7 @@ def test_a_replay_in_a_small_window_has_room_for_both_halves_of_a_players_cards(
     played = lay_out(table, [1, 2, 3], side=False).zones
     assert replay["hand"].height >= 78
     assert replay["own"].height > played["own"].height * 0.8
+    assert replay["heroics"].height >= 68
     assert replay["main"] == played["main"]
 
 

@@ -56,6 +56,8 @@ LEAST: Final = 11
 """Pixels of the smallest letters on a card; if the name does not fit, the zoom shows it."""
 _SMALLER: Final = 8
 """Pixels of the letters of a name that is still too long: small, but present."""
+_LOW: Final = 72
+"""Pixels of height inside its rim below which a card is low."""
 _EASY: Final = 0.8
 """The share of the largest letters of names below which marks beside them get smaller first."""
 _SQUEEZED: Final = 1.16
@@ -189,13 +191,15 @@ def face(
     own: bool = False,
     letters: bool | None = None,
     marks: bool = True,
+    spare: bool = False,
 ) -> Surface:
     """A card of `size` with its name in letters of at most `name_px`. Do not draw on it.
 
     It leaves `reward` pixels for what `draw_reward` draws, which is as wide as `reward_width` says;
     a Spell leaves room for its discount instead. Of a class board it shows `side`; without one,
     that of the class. A `brief` one has its other effects in few signs, as all cards on the table.
-    A player's `own` one leaves them out where its main effect would be small.
+    A player's `own` one leaves them out where its main effect would be small, and a `spare` one,
+    which is only read, where its main effect would be very small.
     Elements have their `letters` on all cards of a table or on none; by default on a large card.
     Without `marks` it has no mark of made-up values: a table of such cards has one for all.
     """
@@ -203,7 +207,7 @@ def face(
         reward = int(reward > 0)  # so that the picture is the same for most of them
     if letters is None:
         letters = has_letters(size)
-    held, shows = _Held(card), (dimmed, side, brief, own, letters, marks)
+    held, shows = _Held(card), (dimmed, side, brief, own, letters, marks, spare)
     return _face(held, size, language, name_px, filled, reward, *shows)
 
 
@@ -215,7 +219,21 @@ def has_letters(size: tuple[int, int]) -> bool:
 def is_drawn(card: Card, size: tuple[int, int], language: str, name_px: int) -> bool:
     """Return whether a card with nothing on it is cached."""
     letters = has_letters(size)
-    key = (_Held(card), size, language, name_px, None, 0, False, None, False, False, letters, True)
+    key = (
+        _Held(card),
+        size,
+        language,
+        name_px,
+        None,
+        0,
+        False,
+        None,
+        False,
+        False,
+        letters,
+        True,
+        False,
+    )
     return is_cached(_face, *key)
 
 
@@ -233,6 +251,7 @@ def _face(
     own: bool,
     letters: bool,
     marks: bool,
+    spare: bool,
 ) -> Surface:
     card = held.card
     marked = marks and card.marked
@@ -262,8 +281,11 @@ def _face(
         pill = max(wide + _inset(size) - body.x, 0) if reward else 0
         least = _LEAST_OWN if own else _LEAST_ALONE if width < _NARROW else 0
         keeps = isinstance(card, Skill | Artifact) and height >= _LOWEST_AT_A_TABLE
-        least = 0 if pill or keeps else least
-        body.height -= _secondary(surface, card, body, icons, (pill, beside), least, brief=brief)
+        least = _LEAST_ALONE if spare else 0 if pill or keeps else least
+        strip = _secondary(surface, card, body, icons, (pill, beside), least, brief=brief)
+        body.height -= strip
+        if spare and pill and strip < _LEAST_STRIP:  # the reward is beside the last line
+            body.x, body.width = body.x + pill * 2 // 3, body.width - pill * 2 // 3
     elif isinstance(card, Heroic):
         below = reward or min(size) < SMALL or height > _TALL * width
         layout = _rewarded_heroic if below else _heroic
@@ -378,7 +400,9 @@ def _head(
     smaller = max(most * 3 // 5, min(most, _LEAST_MARK))
     name = card.name(language)
     least_font = text_font("bold", LEAST)
-    if text_width(least_font, name) > _between(None, card, room, smaller, icons).width:
+    # A name is squeezed a little rather than broken at the cost of what a low card says.
+    wider = _SQUEEZED if inner.height < _LOW else 1.0
+    if text_width(least_font, name) > wider * _between(None, card, room, smaller, icons).width:
         room.height = max(room.height, min(2 * LEAST, round(inner.height * 0.42)))
     easy = max(round(name_px * _EASY), LEAST)
     tried = [(mark, easy, 1.0) for mark in (most, most * 3 // 4, smaller)]

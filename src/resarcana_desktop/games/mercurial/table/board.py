@@ -129,6 +129,8 @@ _LADDER_RULE: Final = 0.28
 """Where the line is between Myst and what it gives, as a share of its width."""
 _BAND: Final = (255, 226, 160, 22)
 """The ground of every other row of it."""
+_SEVERAL_HEROICS: Final = 3
+"""The least number of Heroics in the row of which all are said to be within reach."""
 _DIM: Final = (20, 12, 6, 150)
 """Veil over a die that cannot be chosen."""
 _DECK_OF: Final = {"heroics": HEROIC_DECK, "spells": SPELL_DECK, "skills": SKILL_DECK}
@@ -188,6 +190,8 @@ class Board:
         self.faces = position.faces
         self.side = side
         self.host = host
+        self.only_read = not with_buttons
+        """Whether nothing on the table can be used, as in a recording."""
         seats = position.seats
         rivals = [(side + step) % seats for step in range(1, seats)]
         self.layout: Layout = lay_out(table, rivals, side=with_column, buttons=with_buttons)
@@ -276,6 +280,7 @@ class Board:
             own=zone in ("hand", "exhausted"),
             letters=self.letters,
             marks=self.marks,
+            spare=self.only_read and zone == "skills",
         )
         surface.blit(drawn, rect)
         if dimmed:
@@ -866,7 +871,7 @@ class Board:
             return
         energies, comments = sum_in_brief(found, self.catalogue)
         wide, high = room.width - 4, min(room.height // 2, self.look.px(52))
-        least = max(self.look.text_px(_SUM_WORDS), _LEAST_WORDS)
+        least = max(min(self.look.text_px(_SUM_WORDS), round(high * 0.74)), _LEAST_WORDS)
         tried = [self._shrunk(each, (wide, high), 24, least=least) for each in comments]
         comment = next((each for each in tried if each.size[0] <= wide), None)
         if comment is None and comments:
@@ -1117,15 +1122,33 @@ class Board:
         self._icons_in(canvas.surface, at.inflate(-4, 0), parts, at.height * 3 // 4, icons)
 
     def marks_told(self) -> str:
-        """Return who can claim the Heroics with marks, as rich text; "" if none is marked."""
-        seats = sorted({threat.seat for threat in self.threats})
-        if not seats:
-            return ""
+        """Return who can claim the Heroics with marks, or any, as rich text; "" without marks."""
+        of_some = sorted({threat.seat for threat in self.threats} - self.claims_any)
+        told = [
+            self.text(key, names=self._listed(seats))
+            for key, seats in (("side.marks_all", sorted(self.claims_any)), ("side.marks", of_some))
+            if seats
+        ]
+        return " · ".join(told)
+
+    def _listed(self, seats: Sequence[int]) -> str:
+        """Return the names of some seats in their colours, as rich text."""
         who = [
             f"{{seat:{player.colour}}}{plain(player.name)}{{/seat}}"
             for player in (self.players[seat] for seat in seats)
         ]
-        return self.text("side.marks", names=self.catalogue.listed(who, "or"))
+        return self.catalogue.listed(who, "or")
+
+    @property
+    def claims_any(self) -> frozenset[int]:
+        """Return the seats that can claim any Heroic of the row, of which there are several."""
+        row = {spot.number for spot in self.spots if spot.zone == "heroics"}
+        if len(row) < _SEVERAL_HEROICS:
+            return frozenset()
+        marked: dict[int, set[int]] = {}
+        for threat in self.threats:
+            marked.setdefault(threat.seat, set()).add(threat.card)
+        return frozenset(seat for seat, cards in marked.items() if row <= cards)
 
     # ---- finding -------------------------------------------------------------------------
 

@@ -56,8 +56,10 @@ _LOW: Final = {"rivals": 86, "heroics": 118, "spells": 142, "skills": 186, "own"
 """The shares in a low window: the effects of Skills need the most, to be read at all."""
 _LOW_BELOW: Final = 700
 """Real pixels of height below which a window is low."""
-_ONLY_READ: Final = {"spells": 140, "skills": 144, "own": 176, "hand": 164}
+_ONLY_READ: Final = {"spells": 140, "skills": 158, "own": 172, "hand": 154}
 """The shares of a table without a prompt, such as a replay: all of a player's cards are read."""
+_LOW_ONLY_READ: Final = {"heroics": 124, "spells": 132, "skills": 148, "own": 168, "hand": 146}
+"""The same in a low window: what all can take is read rather than a player's cards."""
 _OWN_GROWN: Final = 70
 """The growth of the own board's part for text of twice the size."""
 _BOARD: Final = (0.30, 0.08)
@@ -123,8 +125,10 @@ def lay_out(
     two_rows = buttons and not share
     bar = _bar_height(look, two_rows=two_rows) if buttons else line_of_bar(look) + px(_AIR)
     grown = max(look.text_growth - 1.0, 0.0)
-    usual = _LOW if height < _LOW_BELOW and buttons else _BANDS
-    bands = {**usual, **({} if buttons else _ONLY_READ)}
+    low = height < _LOW_BELOW
+    usual = _LOW if low and buttons else _BANDS
+    read = _LOW_ONLY_READ if low else _ONLY_READ
+    bands = {**usual, **({} if buttons else read)}
     bands["own"] += round(_OWN_GROWN * grown)
     if len(rivals) > 1:
         bands["rivals"] = _SEVERAL + round(_OWN_GROWN * grown / 4)  # as high as before

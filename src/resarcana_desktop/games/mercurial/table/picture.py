@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 _LEGEND: Final = 12
 """Pixels of the smallest letters of a legend."""
+_CAPTION: Final = 23
+"""Design px of the letters of a caption: larger than those of its legend."""
 _APART: Final = 40
 """Design px between a caption and its legend."""
 _HOVERED: Final = (24, 22, 18)
@@ -104,7 +106,7 @@ class BoardPicture(TablePicture[Canvas]):
         At its right is the first of the quiet `legends` that has room.
         """
         bar, look = self.board.layout.zones["bar"], self.board.look
-        font = text_font("body", look.text_px(20))
+        font = text_font("body", look.text_px(_CAPTION))
         text = line_in(markup, font, 10, bar.size, look)
         at = (bar.x, bar.centery - text.size[1] // 2)
         small, left = font.sized(max(look.text_px(17), _LEGEND)), bar.width - text.size[0]

@@ -23,13 +23,16 @@ _AROUND = (20, 12, 6)
 
 
 def mark_layers(board: Board) -> Iterator[Layer[Canvas]]:
-    """Yield a mark for each threat at the upper edge of its Heroic, side by side."""
+    """Yield a mark for each threat at the upper edge of its Heroic, side by side.
+
+    A seat that can claim any of them has none, unless that ends the game: words say so.
+    """
     look = board.look
     places = {spot.number: spot.rect for spot in board.spots if spot.zone == "heroics"}
     beside = dict.fromkeys(places, 0)
     side, over = mark_size(look)
     for threat in board.threats:
-        if threat.card not in places:
+        if threat.card not in places or (not threat.ends and threat.seat in board.claims_any):
             continue
         card = places[threat.card]
         rect = Rect(0, 0, side, side)
