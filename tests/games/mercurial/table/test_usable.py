@@ -74,6 +74,17 @@ def test_names_on_dim_cards_can_still_be_read() -> None:
         assert contrast(mix(paper, DIM[:3], share), mix(INK, DIM[:3], share)) >= 4.5
 
 
+def test_cards_are_dim_once_a_turn_can_only_end(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    session = MercurialSession.from_record(moment(2).record())
+    state = session.position.state
+    state.takes, state.plays, state.acted = 0, 0, 1
+    table = open_table(stage, session)
+    offered = [spot for spot in table.skin.spots if spot.zone in ("spells", "skills", "hand")]
+    assert offered
+    assert all(table.pointer.idle(spot) for spot in offered)
+
+
 def test_a_table_with_nothing_to_choose_on_cards_has_no_dim_ones(tmp_path: Path) -> None:
     """While dice are chosen, all cards stay clear: they say what the dice are needed for."""
     stage = stage_for(tmp_path)

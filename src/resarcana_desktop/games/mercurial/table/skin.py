@@ -38,6 +38,7 @@ from resarcana_desktop.games.mercurial.table.places import places_of, spots_of
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.table.topics import against, topic_of
 from resarcana_desktop.games.mercurial.table.tutor import MercurialTutor
+from resarcana_desktop.games.mercurial.text.action_text import turn_kind
 from resarcana_desktop.games.screens import BANTER, MARKS
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.render.controls import draw_selected
@@ -409,9 +410,15 @@ class MercurialSkin(TableSkin[Canvas]):
         return self.model.is_own_die(spot) and spot.place in marks
 
     def idle(self, spot: Spot) -> bool:
-        """Return whether a card is dim beside those that can be taken or played now."""
+        """Return whether a card is dim beside those that can be taken or played now.
+
+        All are once a turn can only end.
+        """
         if spot.zone not in _OFFERED:
             return False
+        turn = self.table.asked and self.model.decision == D_TURN
+        if turn and turn_kind(self.model.session.position.state) == "end":
+            return True
         lit = self.table.pointer.lit
         return any(each.zone in _OFFERED and lit(each) for each in self.board.spots)
 
