@@ -53,6 +53,14 @@ def test_lines_and_moments_find_one_another() -> None:
     assert shown.line_beside(history().length, 1) is None
 
 
+def test_a_line_tells_no_more_than_was_done_at_the_moment() -> None:
+    shown = chronicle()
+    begun, whole = shown.line_at(8, 7).text, shown.lines[8].line.text
+    assert begun == shown.caption(7)
+    assert begun != whole
+    assert all(shown.line_at(8, at).text == whole for at in (0, 6, 8, 9))
+
+
 def test_a_quiet_action_leaves_the_line_before_it_marked() -> None:
     shown = chronicle("four")
     assert shown.caption(21) == "{seat:3}Ilse{/seat} chooses a card to place."

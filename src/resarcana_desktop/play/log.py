@@ -98,6 +98,12 @@ class Chronicle:
         """Return the log as it was at a moment."""
         return self._lines_at[at]
 
+    def line_at(self, number: int, at: int) -> LogLine:
+        """Return a line as it was while it grew; at all other moments, the whole line."""
+        line = self.lines[number]
+        so_far = self._lines_at[at] if line.first <= at < line.last else ()
+        return so_far[number] if number < len(so_far) else line.line
+
     def lines_at(self, at: int) -> range:
         """Return the indices in `lines` of the lines that the action before a moment added to.
 

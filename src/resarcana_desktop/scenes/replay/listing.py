@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from resarcana_desktop.play.log import Chronicle
+    from resarcana_desktop.play.log import Chronicle, LogLine
     from resarcana_desktop.widgets import Handling, Style, Wording
 
 _WORDS: Final = TextKind(18)
@@ -55,8 +55,15 @@ class Listing(LongList):
 
     def text(self, number: int) -> str:
         """A line, with the notes on its moves below it."""
+        return self._with_notes(number, self.chronicle.lines[number].line)
+
+    def text_now(self, number: int) -> str:
+        """Return the same without what is done only after the moment shown."""
+        return self._with_notes(number, self.chronicle.line_at(number, self.at))
+
+    def _with_notes(self, number: int, told: LogLine) -> str:
         line = self.chronicle.lines[number]
-        return "\n".join(filter(None, (rich_text(line.line), self._noted(line.first, line.last))))
+        return "\n".join(filter(None, (rich_text(told), self._noted(line.first, line.last))))
 
     def follow(self, at: int) -> None:
         """Mark the lines of a moment, and scroll them into sight."""
@@ -77,7 +84,7 @@ class Listing(LongList):
             children=tuple(
                 Node(
                     "item",
-                    words.plain(self.text(number)),
+                    words.plain(self.text_now(number)),
                     selected=number in lines,
                     bounds=self.row_bounds(number),
                     doings=("press",),
@@ -136,7 +143,8 @@ class Listing(LongList):
     def _draw_line(self, surface: Surface, style: Style, number: int, rect: Rect) -> None:
         line = self.chronicle.lines[number].line
         indent, left = style.px(_INDENT), rect.x + style.px(_MARGIN)
-        words = paint.rich_text(style, self.text(number), _WORDS, _words_width(style, rect.width))
+        width, told = _words_width(style, rect.width), self.text_now(number)
+        words = paint.rich_text(style, told, _WORDS, width)
         top = rect.y + (rect.height - words.size[1]) // 2
         if line.seat >= 0:
             colour = style.theme.seats[self.chronicle.colour_of(line.seat)]
