@@ -192,6 +192,9 @@ def test_a_worse_action_that_is_sooner_there_does_not_contradict_the_best() -> N
     )
     assert Aim(3, 3, share=0.7).after(best) == Aim(3, 3, share=0.7, again=True)
     assert not Aim(4, 2).after(best).again
+    some = Aim(some=True, such_as=3, turns=3)
+    assert Aim(3, 1).after(some).earlier, "it is the very Heroic that was named"
+    assert not Aim(4, 1).after(some).again
     assert not Aim(3, 3).after(Aim(3, 2)).again
     assert not Aim(3, 0).after(Aim(3, 1)).again, "at once is more than that"
 

@@ -265,7 +265,7 @@ STEPS = "Then take Ball of Fire and end your turn."
         ({"again": True}, f"Leads to the same goal. {STEPS}"),
         (
             {"again": True, "earlier": True},
-            f"Leads to the same goal, perhaps a turn sooner. {STEPS}",
+            f"Leads to the same goal, perhaps sooner. {STEPS}",
         ),
         (
             {"turns": 1, "ends": True, "through": Table().number("volcano")},

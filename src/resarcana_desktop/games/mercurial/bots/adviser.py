@@ -500,7 +500,8 @@ def with_aims(advice: Sequence[Advice]) -> list[Advice]:
     best, beside = advice[0], first.beside(others)
     kept = (each for each in best.reason if not (beside.either and _is_enough_for(each, first)))
     more = any(isinstance(each, Fact) for each in best.reason)
-    same = all(each.after(first).again for each in others if each.has_goal)
+    led = [each.after(first) for each in others if each.has_goal]
+    same = all(each.again and each.some and not each.earlier for each in led)
     shared = beside.some and beside.either and more and same
     if shared:  # some Heroic, whatever is done: what the action has more of says more
         beside = replace(beside.without_goal(), either=True)

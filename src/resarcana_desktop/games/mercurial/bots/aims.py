@@ -154,7 +154,9 @@ class Aim:
         aim = self
         if (self.rival, self.rival_card) == (best.rival, best.rival_card):
             aim = replace(aim, rival=-1, rival_card=NOTHING)
-        same = (self.card, self.some) == (best.card, best.some) and self.is_as_sure_as(best)
+        named = best.some and self.card != NOTHING and self.card == best.such_as
+        same = named or (self.card, self.some) == (best.card, best.some)
+        same = same and self.is_as_sure_as(best)
         earlier = 0 < self.turns < best.turns
         if self.has_goal and same and (earlier or self.turns == best.turns):
             aim = replace(aim, again=True, earlier=earlier)
