@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+
+from pygame import Surface
 
 from resarcana_desktop import __version__, games
 from resarcana_desktop.app.screen import Screen
@@ -17,6 +19,7 @@ from resarcana_desktop.widgets import (
     Flow,
     Label,
     Mark,
+    Row,
     Rule,
     ScrollArea,
     Stacks,
@@ -26,7 +29,7 @@ from resarcana_desktop.widgets import (
 
 _WIDTH = 1640
 _COLUMN = 700
-_EMBLEM = 72
+_EMBLEM = 52
 _BETWEEN = 26
 _SECTION = TextKind(22, display=True, tone="gilt")
 _SECTIONS = ("program", "fonts", "libraries")
@@ -46,12 +49,14 @@ class CreditsScene(Screen):
         return self.sheet([title, body, Flow([self.way_back()], side="end")], _WIDTH)
 
     def _games(self) -> Iterator[Widget]:
-        """Yield what there is to say about each game, below its emblem."""
+        """Yield what there is to say about each game, with its emblem before the first heading."""
         for game in games.in_window():
             catalogue = load_catalogue(self.context.settings.language, game)
             screens = games.window_game(game).screens()
-            sections = [_section(each.title, each.text) for each in screens.credits(catalogue)]
-            yield Column([Mark(screens.emblem, _EMBLEM, "start"), *sections], gap=_BETWEEN)
+            first, *more = screens.credits(catalogue)
+            sections = [_section(first.title, first.text, screens.emblem)]
+            sections += [_section(each.title, each.text) for each in more]
+            yield Column(sections, gap=_BETWEEN)
 
     def _own_section(self, name: str) -> Widget:
         wording = self.text(f"app.credits.{name}_told", version=__version__)
@@ -67,9 +72,12 @@ class CreditsScene(Screen):
         return []
 
 
-def _section(title: str, text: str) -> Widget:
+def _section(title: str, text: str, emblem: Callable[[int], Surface] | None = None) -> Widget:
     paragraphs = [Label(part) for part in text.split("\n")]
-    return Column([Label(title, _SECTION), Rule(), *paragraphs], gap=6)
+    head: Widget = Label(title, _SECTION)
+    if emblem is not None:
+        head = Row([Mark(emblem, _EMBLEM), head], gap=14)
+    return Column([head, Rule(), *paragraphs], gap=6)
 
 
 def compiled_waits(environment: Path) -> bool:

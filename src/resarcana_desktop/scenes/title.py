@@ -39,7 +39,7 @@ from resarcana_desktop.widgets import (
     Widget,
 )
 
-_MENU_WIDTH = 530
+_MENU_WIDTH = 660
 _GOAL_WIDTH = 760
 _DETAIL_LINES = 2
 """With this many the whole menu fits the smallest usual window; see `told_shortly`."""
