@@ -111,6 +111,8 @@ _SUM_WORDS: Final = 17
 """Design px of letters of the words below a rival's sum; if they don't fit, there are fewer."""
 _LEAST_WORDS: Final = 12
 """The same in real pixels at the least."""
+_LINE_SHARE: Final = 0.86
+"""The share of its line that letters of a sum have at the most."""
 _LEAST_LABEL: Final = 12
 """Pixels of the letters of labels at the least, if they fit."""
 _LEAST_LINE: Final = 19
@@ -871,7 +873,8 @@ class Board:
             return
         energies, comments = sum_in_brief(found, self.catalogue)
         wide, high = room.width - 4, min(room.height // 2, self.look.px(52))
-        least = max(min(self.look.text_px(_SUM_WORDS), round(high * 0.74)), _LEAST_WORDS)
+        fitting = max(round(high * _LINE_SHARE), _LEAST_WORDS + 2)  # two lines don't overlap
+        least = max(min(self.look.text_px(_SUM_WORDS), fitting), _LEAST_WORDS)
         tried = [self._shrunk(each, (wide, high), 24, least=least) for each in comments]
         comment = next((each for each in tried if each.size[0] <= wide), None)
         if comment is None and comments:
