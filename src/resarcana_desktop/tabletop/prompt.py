@@ -22,6 +22,8 @@ _SMALLER: Final = 2
 """Pixels by which the letters may be smaller so that there is room for a tip."""
 _LARGER: Final = 1.4
 """How much larger the letters of a strong sentence are at most."""
+_LEAST_TIP: Final = 13
+"""Pixels of the letters of a tip below a golden headline at the least, unless all are smaller."""
 LEAST: Final = 11
 """Pixels of the smallest letters that it shrinks to if it must."""
 
@@ -138,7 +140,7 @@ class Prompt(Widget):
         style, width = self.style, self.rect.width
         assert style is not None
         font = text_font("body", max(style.text_px(_SIZE), LEAST))
-        small = font.sized(max(font.px - _SMALLER, LEAST))
+        small = font.sized(max(font.px - _SMALLER, min(font.px, _LEAST_TIP)))
         told = [f"{{muted}}{tip}{{/muted}}" for tip in self._tips()]
         if aside:
             told = [f"{muted.strip()}{aside}"]
