@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.feeds import feeds, pays_off_for
+from resarcana_desktop.games.resarcana.bots.feeds import _shows, feeds, pays_off_for
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
+from resarcana_desktop.games.resarcana.cardsets import shipped_components
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
@@ -51,6 +52,14 @@ def test_the_same_seed_says_the_same() -> None:
     lookahead = Lookahead(makers.shipped_network(position.faces))
     asked = [feeds(lookahead, position.faces, seen, legal[0], legal[1], seed) for seed in (5, 5)]
     assert asked[0] == asked[1]
+
+
+def test_a_place_to_claim_feeds_no_card_but_can_be_fed_and_used() -> None:
+    card = {each.id: each for each in shipped_components()}
+    catacombs, lair = card["catacombs_of_the_dead"], card["dragons_lair"]
+    assert not _shows(card["duelist"], catacombs), "its Death comes only after nine of it"
+    assert _shows(card["necromancer"], catacombs)
+    assert _shows(card["wind_dragon"], lair)
 
 
 def test_essences_pay_off_for_the_place_that_needs_them() -> None:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import pytest
 
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
-from resarcana_desktop.games.resarcana.bots.worth import Worth, good_for, own_worth, sets_apart
+from resarcana_desktop.games.resarcana.bots.worth import (
+    Worth,
+    good_for,
+    own_worth,
+    says_as_much,
+    sets_apart,
+)
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.reason_text import sentence
 from resarcana_desktop.games.resarcana.text.spoken import spoken
@@ -113,6 +120,16 @@ def test_an_item_is_good_for_what_its_owner_has_or_can_claim(
     mine: str, choice: str, other: str, said: str
 ) -> None:
     assert told(table(mine), choice, other) == said
+
+
+def test_essences_say_as_much_as_what_they_are_for() -> None:
+    faces = table().position.faces
+    makes = Worth("makes", "hand_of_glory", (0, 0, 0, 2, 0))
+    catacombs = Feeds(("catacombs_of_the_dead",), choice="hand_of_glory")
+    assert not says_as_much(faces, makes, catacombs), "what they are for isn't said"
+    assert says_as_much(faces, replace(makes, component="cursed_forge"), catacombs)
+    lair = Feeds(("dragons_lair",), choice="wind_dragon")
+    assert not says_as_much(faces, Worth("cheaper", "wind_dragon"), lair)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

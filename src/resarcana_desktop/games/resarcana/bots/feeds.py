@@ -15,7 +15,7 @@ from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
-from resarcana_desktop.games.resarcana.bots.affinity import go_together
+from resarcana_desktop.games.resarcana.bots.affinity import go_together, link
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, exchange, finish_by_lots
 from resarcana_desktop.games.resarcana.rules import codes
@@ -23,6 +23,7 @@ from resarcana_desktop.games.resarcana.rules.actions import component_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import State
 
@@ -74,9 +75,7 @@ def feeds(
     leads, gains = _gains(lookahead, faces, observation, deals, choice, words)
     clear = {each: fmean(found) for each, found in gains.items() if _is_clear(found)}
     kept = faces.components[component_of(choice)]
-    means = {
-        each: mean for each, mean in clear.items() if go_together(kept, faces.components[each])
-    }
+    means = {each: mean for each, mean in clear.items() if _shows(kept, faces.components[each])}
     named = sorted(means, key=lambda each: -means[each])[:2]
     if not named:  # the cards show it, and so do the deals on average
         averages = {each: fmean(found) for each, found in gains.items()}
@@ -84,13 +83,23 @@ def feeds(
         named = [
             each
             for each in sorted(shown, key=lambda each: -shown[each])
-            if go_together(kept, faces.components[each])
+            if _shows(kept, faces.components[each])
         ][:1]
     elif len(named) == 2 and means[named[1]] < SECOND * means[named[0]]:
         named.pop()
     if not named and (clear or fmean(leads) < STRONG):
         return None
     return Feeds(tuple(faces.components[each].id for each in named), choice=kept.id)
+
+
+def _shows(choice: Component, other: Component) -> bool:
+    """Return whether two components visibly go together.
+
+    A place that has yet to be claimed is no source of essences for a card.
+    """
+    how, is_place = link(choice, other), other.kind == "place_of_power"
+    fed = how is not None and not how.serves and how.kind in ("makes", "any", "fuels")
+    return go_together(choice, other) and not (is_place and fed)
 
 
 def pays_off_for(

@@ -49,6 +49,10 @@ WorthKind = Literal[
     "check",
 ]
 
+MAKING: Final[frozenset[WorthKind]] = frozenset({"makes", "one_of", "turns"})
+"""What says which essences a card gives."""
+GIVING: Final = frozenset({"makes", "any", "fuels"})
+"""What a card gives essences for, told by these essences just as well."""
 FEEDS_ITEMS: Final = frozenset({"straightens", "makes", "any", "stands_in", "uses_up", "turns"})
 """How an item goes with a component; a source of many essences isn't worth a word."""
 PAYS_OFF: Final = 5.0
@@ -153,6 +157,15 @@ def at_check(faces: Faces, own: SeatView) -> Iterator[Worth]:
             yield _priced(worth, price)
 
 
+def says_as_much(faces: Faces, worth: Worth, found: Feeds) -> bool:
+    """Return whether the essences that a card makes, with their use, are enough of a reason."""
+    choice = faces.face(found.choice)
+    links = [link(choice, faces.face(each)) for each in found.components]
+    return bool(worth.component) and all(
+        each is not None and each.serves and each.kind in GIVING for each in links
+    )
+
+
 # ---- items ---------------------------------------------------------------------------------------
 
 
@@ -210,11 +223,12 @@ def _worths(
         for weight, worth in _of_power(power, name):
             takes = any(worth.pays) or worth.pays_any
             paid = bool(takes) or worth.kind not in ("makes", "one_of")
-            yield weight - spread, worth if paid else _priced(worth, price)
+            less = spread if worth.kind in MAKING else 0.0
+            yield weight - less, worth if paid else _priced(worth, price)
     if profile.points:
         number = int(profile.points)
         yield (
-            WEIGHTS["points"] * number - spread,
+            WEIGHTS["points"] * number - spread / 2,
             _priced(Worth("points", name, number=number), price),
         )
     if profile.growth or profile.interest:
@@ -321,7 +335,7 @@ def _is_as_good(other: Worth, worth: Worth) -> bool:
     """Return whether another choice does the same, at least as well."""
     if other.kind != worth.kind:
         return False
-    if worth.kind in ("makes", "one_of", "turns"):
+    if worth.kind in MAKING:
         same = all(have >= need for have, need in zip(other.essences, worth.essences, strict=False))
         cheap = sum(other.pays) + other.pays_any <= sum(worth.pays) + worth.pays_any
         return same and other.any >= worth.any and other.number >= worth.number and cheap

@@ -51,7 +51,13 @@ from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
 from resarcana_desktop.games.resarcana.bots.search.tree_reuse import KeptTrees
 from resarcana_desktop.games.resarcana.bots.style_bias import StyleBias
-from resarcana_desktop.games.resarcana.bots.worth import Worth, good_for, own_worth, sets_apart
+from resarcana_desktop.games.resarcana.bots.worth import (
+    Worth,
+    good_for,
+    own_worth,
+    says_as_much,
+    sets_apart,
+)
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
@@ -378,7 +384,9 @@ class SearchBot:
         if sets_apart(self.faces, found, instead):
             return (found,)
         worth = own_worth(self.faces, observation, choice, instead)
-        return (found,) if worth is None else (found, worth)
+        if worth is None:
+            return (found,)
+        return (worth,) if says_as_much(self.faces, worth, found) else (found, worth)
 
     def chance_after(
         self, observation: Observation, line: Sequence[int], seed: int, budget: Budget
