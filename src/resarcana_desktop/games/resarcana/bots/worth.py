@@ -52,7 +52,7 @@ WorthKind = Literal[
 MAKING: Final[frozenset[WorthKind]] = frozenset({"makes", "one_of", "turns"})
 """What says which essences a card gives."""
 GIVING: Final = frozenset({"makes", "any", "fuels"})
-"""What a card gives essences for, told by these essences just as well."""
+"""What a card gives essences for: naming these essences says just as much."""
 FEEDS_ITEMS: Final = frozenset({"straightens", "makes", "any", "stands_in", "uses_up", "turns"})
 """How an item goes with a component; a source of many essences isn't worth a word."""
 PAYS_OFF: Final = 5.0
