@@ -312,7 +312,7 @@ class CardForm:
 
         words = self._text("own_cards.remove")
         name = f"{_name(above)}.without.{key}"
-        out = Button(words, leave_out, name, kind="quiet", padding=8)
+        out = Button(words, leave_out, name, kind="dark", padding=10)
         called(label, out)
         ways: Widget = out
         rows: list[Widget] = []
@@ -365,22 +365,22 @@ class CardForm:
             self._text("own_cards.up"),
             lambda: self._swap(tuple(above), number),
             f"{_name(place)}.up",
-            kind="quiet",
-            padding=8,
+            kind="dark",
+            padding=10,
             reason="" if number else self._text("own_cards.first"),
         )
         out = Button(
             self._text("own_cards.remove"),
             lambda: self._remove(place),
             f"{_name(place)}.remove",
-            kind="quiet",
-            padding=8,
+            kind="dark",
+            padding=10,
             reason=few if count <= kind.least else "",
         )
         words = self._text("own_cards.number", number=number + 1)
         for button in (up, out):
             called(words, button)
-        buttons = Row([up, out], gap=2)
+        buttons = Row([up, out], gap=6)
         rows: list[Widget] = []
         head: Widget = Label(words)
         if isinstance(kind.item, Part):
