@@ -439,7 +439,7 @@ BESIDE: dict[FactKind, Fact] = {
             ),
         ),
         ("looks", ("Looks for better cards.", "Permet de chercher de meilleures cartes.")),
-        ("draws", ("Draws 3 cards.", "Fait piocher 3 cartes.")),
+        ("draws", ("May bring useful cards.", "Peut apporter des cartes utiles.")),
     ],
 )
 def test_the_sentence_for_what_an_action_does_by_itself(kind: FactKind, expected: Told) -> None:
@@ -869,9 +869,17 @@ def test_a_monument_that_points_come_from_has_the_german_case_of_cards_beside_it
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "Corvin will probably win this round. This choice draws 2 cards."),
-        ("fr", "Corvin va sans doute gagner dès cette manche. Ce choix fait piocher 2 cartes."),
-        ("de", "Corvin gewinnt wahrscheinlich noch diese Runde. Diese Wahl zieht 2 Karten."),
+        ("en", "Corvin will probably win this round. This choice may bring useful cards."),
+        (
+            "fr",
+            "Corvin va sans doute gagner dès cette manche. "
+            "Ce choix peut apporter des cartes utiles.",
+        ),
+        (
+            "de",
+            "Corvin gewinnt wahrscheinlich noch diese Runde. "
+            "Diese Wahl bringt vielleicht nützliche Karten.",
+        ),
     ],
 )
 def test_after_a_rival_a_fact_is_about_the_choice(language: str, told: str) -> None:
@@ -1169,6 +1177,15 @@ def test_nothing_matters_much_if_a_rival_is_about_to_win(threat: Plan, told: str
     words = Words(session_at(dragon()), catalogue("en"))
     expected = f"It hardly matters, because {told}"
     assert compared(words, (threat,), "Bert", passed=False) == expected
+
+
+def test_a_monument_is_compared_with_the_other_one_before_its_points() -> None:
+    tale = story(me(play="druid", hand="vault"), rival(play="seer"), monuments="obelisk oracle")
+    gained = Fact("gained", True, 9.0, any=6, component="obelisk", than="oracle")
+    points = Fact("points", better=True, number=1)
+    assert as_shown(tale, (gained, points))[0] == (
+        "Compared with {b}Oracle{/b}, this gains any 6 essences. Scores 1 more point this round."
+    )
 
 
 def test_looking_back_at_an_own_goal_reached_either_way_stays_in_the_past() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -172,6 +173,9 @@ def sentence(
     for each in reason:
         if isinstance(each, Plan):
             lines += _plan_sentences(words, each, name, past=past)
+        elif begins and isinstance(each, Fact) and each.than:
+            told = sentence(words, (replace(each, than=""),), begins=False, name=name)
+            lines.append(words("why.than", told=told, component=words.component(each.than)))
         elif isinstance(each, Feeds):
             lines.append(_feeds_words(words, each))
         elif isinstance(each, Worth):

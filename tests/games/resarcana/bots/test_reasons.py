@@ -547,6 +547,23 @@ def test_in_a_lost_game_it_is_said_what_essences_are_for_in_this_round(
     assert found == ((purpose, *reason) if told else reason)
 
 
+def test_a_hint_says_what_a_monument_gives_that_a_dearer_one_does_not() -> None:
+    """Both cost 4 Gold. The Oracle is worth more, so the reader would wonder."""
+    tale = story(
+        me(play="druid", pool="4G", hand="hawk", deck="vault"),
+        rival(play="seer"),
+        monuments="obelisk oracle",
+    )
+    position = tale.position
+    adviser = makers.adviser(position.faces, Budget(simulations=1))
+    actions = [position.action(each) for each in ("claim obelisk", "claim oracle")]
+    advised = [Advice(actions[0], 0.5, 9), Advice(actions[1], 0.4, 8)]
+    adviser.bot.advise = lambda *_, **__: list(advised)  # type: ignore[method-assign]
+    best, other = adviser.answer(Advise(position.observation(0), actions, 1))
+    assert [e.than for e in best.reason if isinstance(e, Fact) and e.than] == ["oracle"]
+    assert not any(isinstance(each, Fact) and each.than for each in other.reason)
+
+
 def test_what_is_placed_is_used_for_what_it_gains() -> None:
     tale = story(
         me(play="druid", pool="2E 3L", hand="treant", deck="hawk"), rival(play="seer", pool="2D")
@@ -599,6 +616,8 @@ def test_something_is_used_for_little_if_another_action_is_about_as_good(
     assert [each.kind for each in found if isinstance(each, Fact)] == ([said] if said else [])
     claim = Plan("claim", "vault")
     assert with_lead((claim,), named) == (claim,), "a goal is a reason in any case"
+    draws = Fact("draws", better=True, number=1)
+    assert len(with_lead((draws,), named)) == (2 if said else 1), "the card itself says that"
     many = Fact("many", better=True)
     assert many not in with_lead((use, many), named)
     assert with_lead((claim, many), named) == (claim, many)

@@ -133,6 +133,7 @@ class Adviser(BotService[SearchBot]):
             reason = tuple(each for each in reason if not _is_for_later(each))
             facts = [tuple(each for each in found if not _is_for_later(each)) for found in facts]
         reason = self._of_item(observation, named, reason)
+        reason = (*self._rather(observation, view, reason, open_game=open_game), *reason)
         own = observation.seats[observation.viewer]
         reason = with_how(self.comparison.faces, own, view, reason)
         reasons = {named[0].action: reason}
@@ -194,6 +195,14 @@ class Adviser(BotService[SearchBot]):
             return each
         position = ResArcanaPosition(self.comparison.faces, after)
         return self.comparison.with_gain(position.observation(observation.viewer), each)
+
+    def _rather(
+        self, observation: Observation, action: ActionView, reason: Reason, *, open_game: bool
+    ) -> tuple[Fact, ...]:
+        """Return what a claimed monument gives that another one would not; () if all is decided."""
+        if not open_game or any(map(_decides, reason)):
+            return ()
+        return self.comparison.rather_than_other(observation, action)
 
     def _with_use(self, observation: Observation, advice: Advice) -> Advice:
         """Return an action without a plan to use something if it is unclear what for.
@@ -574,7 +583,9 @@ def with_lead(reason: Reason, named: Sequence[Advice]) -> Reason:
     Beside a use, or a claim at once rather than later, "many small reasons" say nothing.
     """
     plans = [each for each in reason if isinstance(each, Plan)]
-    if not plans or not all(each.goal == "use" or each.itself for each in plans):
+    draws = bool(reason) and all(_is_of(each, "draws") or _is_of(each, "looks") for each in reason)
+    uses = bool(plans) and all(each.goal == "use" or each.itself for each in plans)
+    if not uses and not draws:
         return reason
     reason = tuple(each for each in reason if not _is_of(each, "many"))
     leads = any(_is_of(each, "tie") or _is_of(each, "slight") for each in reason)

@@ -31,8 +31,6 @@ from resarcana_desktop.games.resarcana.rules.sampling import sample
 
 UNNAMED: Final = frozenset({"placeable", "usable", "straight"})
 """Facts about the cards of a hand, which the deals only made up, and what is plain of passing."""
-GIVEN: Final = frozenset({"gained", "essences", "income", "next_income", "power", "rival_loses"})
-"""What a monument may give apart from its points, as facts."""
 FROM_HAND: Final = (Verb.PLACE, Verb.DISCARD)
 """Actions that show a card which was in hand before."""
 
@@ -81,7 +79,7 @@ class Explainer:
                 return with_how(self.comparison.faces, own, view, (plan,))
             itself = self._by_itself(shown, (action, *answers), look.wanted)
             return (purpose,) if purpose is not None else (plan, *itself)
-        rather = self._rather_than_other(shown, view)
+        rather = self.comparison.rather_than_other(shown, view)
         if rather:
             return rather
         found: dict[Fact, Fact] | None = None
@@ -109,32 +107,6 @@ class Explainer:
         if itself or plan is None:
             return itself or speaking
         return speaking or explained(plan, ())
-
-    def _rather_than_other(self, shown: Observation, view: ActionView) -> tuple[Fact, ...]:
-        """Return what a claimed monument gives that another one, worth no less, would not give."""
-        faces = self.comparison.faces
-        if view.verb is not Verb.CLAIM or faces.face(view.component).kind != "monument":
-            return ()
-        position = sample(faces, shown, 1)
-        others = [
-            each
-            for each in shown.centre.monuments
-            if each != view.component
-            and faces.face(each).points >= faces.face(view.component).points
-            and position.action_of(replace(view, component=each)) in position.legal_actions()
-        ]
-        if not others:
-            return ()
-        other = max(others, key=lambda each: faces.face(each).points)
-        start = position.observation(position.seat_to_decide())
-        lines = [position.action_of(replace(view, component=e)) for e in (view.component, other)]
-        outcomes = [self.comparison.outcomes(start, each) for each in lines]
-        facts = [
-            replace(each, than=other, component=view.component)
-            for each in self.comparison.facts(start, *outcomes)
-            if each.better and each.kind in GIVEN
-        ]
-        return chosen(facts)[:1]
 
     def _by_itself(self, shown: Observation, line: Sequence[int], wanted: Sequence[str]) -> Reason:
         """Return what the action does by itself in every deal."""

@@ -115,6 +115,8 @@ BOOKKEEPING: Final = frozenset({"essences", "stored", "cards", "usable", "straig
 """Facts about what is left: they explain nothing if two actions are nearly equal."""
 LATER: Final = frozenset({"placeable", "affordable", "income", "next_income", "power", "gained"})
 """Facts that explain nothing if a rival is about to win."""
+GIVEN: Final = frozenset({"gained", "essences", "income", "next_income", "power", "rival_loses"})
+"""What a monument may give apart from its points, as facts."""
 PRICED: Final = (Verb.PLACE, Verb.CLAIM)
 """Actions shown with their price."""
 PLAYED: Final = ("actions", "check")
@@ -434,6 +436,31 @@ class MoveComparison:
         for meaning in sorted(found, key=lambda each: len(each.gives_kinds)):
             _take_off(left, meaning.gives_kinds, meaning.gives_any)
         return sum(left)
+
+    def rather_than_other(self, seen: Observation, action: ActionView) -> tuple[Fact, ...]:
+        """Return what a claimed monument gives that another one, worth no less, would not give."""
+        faces = self.faces
+        if action.verb is not Verb.CLAIM or faces.face(action.component).kind != "monument":
+            return ()
+        position = sample(faces, seen, 1)
+        others = [
+            each
+            for each in seen.centre.monuments
+            if each != action.component
+            and faces.face(each).points >= faces.face(action.component).points
+            and position.action_of(replace(action, component=each)) in position.legal_actions()
+        ]
+        if not others:
+            return ()
+        other = max(others, key=lambda each: faces.face(each).points)
+        start = position.observation(position.seat_to_decide())
+        both = (position.action_of(replace(action, component=e)) for e in (action.component, other))
+        facts = [
+            replace(each, than=other, component=action.component)
+            for each in self.facts(start, *(self.outcomes(start, each) for each in both))
+            if each.better and each.kind in GIVEN
+        ]
+        return chosen(facts)[:1]
 
     # ---- what comes of an action ---------------------------------------------------------
 
