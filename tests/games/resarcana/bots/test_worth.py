@@ -108,7 +108,12 @@ def test_a_combination_that_both_choices_have_does_not_set_them_apart() -> None:
             "research",
             "Can straighten Dragon’s Lair for a second use.",
         ),
-        ("seer", "transmutation", "research", "Makes any essence that Coral Castle needs."),
+        (
+            "seer",
+            "transmutation",
+            "research",
+            "Turns any 3 essences into any 3 essences every round.",
+        ),
         ("seer", "alchemy", "research", "Turns any 4 essences into 2 Gold every round."),
         ("seer", "research", "alchemy", "Draws 1 card every round for any 1 essence."),
         ("seer", "death_life", "alchemy", "Makes Life or Death every round."),

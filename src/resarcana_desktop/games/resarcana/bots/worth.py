@@ -195,6 +195,8 @@ def _is_wanted(how: Link, item: Component, own: SeatView, component: Component) 
         return True
     if any(view.id == component.id for view in own.in_play):
         return False
+    if how.kind == "any" and component.kind == "place_of_power":
+        return False  # it may as well be another place
     given, cost = profile_of(item), profile_of(component).cost
     made = [sum(power.gains[kind] for power in given.powers) for kind in range(KINDS)]
     wild = given.collect_any + sum(power.gains_any for power in given.powers)

@@ -26,7 +26,7 @@ OFTENER: Final = 0.25
 """Something is named if it is claimed or placed in this much more of the games."""
 OFTEN: Final = 0.4
 """It must also be so in this share of them."""
-POINTS: Final = 0.5
+POINTS: Final = 0.3
 """The least difference in average points that is named."""
 
 
