@@ -318,7 +318,9 @@ def test_a_card_that_has_yet_to_be_drawn_is_no_step() -> None:
         assert (plan.component, plan.steps, plan.gives_up) == ("obelisk", steps, gives_up)
 
 
-@pytest.mark.parametrize(("claims", "named"), [("oracle obelisk", "oracle"), ("", "")])
+@pytest.mark.parametrize(
+    ("claims", "named"), [("oracle obelisk", "oracle"), ("oracle obelisk top", ""), ("", "")]
+)
 def test_the_monument_claimed_most_often_is_an_example(claims: str, named: str) -> None:
     often, *others = claims.split() or ["top", "top"]
     ways = [

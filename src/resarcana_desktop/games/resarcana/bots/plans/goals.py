@@ -53,6 +53,8 @@ LEAST_MORE: Final = 0.75
 FROM_HAND: Final = (codes.V_PLACE, codes.V_DISCARD)
 """The main actions with a card in hand."""
 OFTEN: Final = 1 / 3
+"""Something is wanted if it is claimed or placed in this share of the lines."""
+MOSTLY: Final = 0.5
 """A monument is an example of those claimed if it is the one in this share of the lines."""
 SCORING: Final = (codes.V_CLAIM, codes.V_PLACE, codes.V_USE)
 """The main actions that may bring points, those that are worth most to know of first."""
@@ -488,7 +490,7 @@ class GoalReader:
         return found.essences if found is not None else ()
 
     def _such_as(self, lines: Sequence[LineOfPlay], seat: int) -> str:
-        """Return the monument in sight that is claimed in many of the lines; "" for none.
+        """Return the monument in sight that is claimed in half of the lines; "" for none.
 
         One that the seat knows to be on top of the deck is in its sight, too.
         """
@@ -500,7 +502,7 @@ class GoalReader:
                 if component >= 0 and line.has_seen(component):
                     claimed[component] += 1
         for component, times in claimed.most_common(1):
-            if times >= OFTEN * len(lines):
+            if times >= MOSTLY * len(lines):
                 return self.faces.components[component].id
         return ""
 
