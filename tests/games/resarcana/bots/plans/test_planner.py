@@ -121,6 +121,13 @@ def test_points_are_said_beside_a_claim_that_is_made_either_way() -> None:
     assert _for_best(claim, replace(points, share=0.7), None, None) == replace(points, share=0.7)
 
 
+@pytest.mark.parametrize("rounds", [0, 1])
+def test_how_many_points_a_win_takes_is_of_no_interest(rounds: int) -> None:
+    points = Plan("score", number=1, component="catacombs_of_the_dead")
+    win = Plan("win", rounds=rounds, served=False, either=True)
+    assert _for_best(win, points, None, None) == win
+
+
 def test_a_claim_of_this_round_is_said_although_a_rival_is_about_to_win() -> None:
     points, claim = Plan("score", number=1), Plan("claim", "coral_castle", share=0.8, served=False)
     threat = Plan("threat", rival=1)

@@ -313,8 +313,11 @@ def _for_best(
 
 
 def _with_points(plan: Plan | None, points: Plan | None) -> Plan | None:
-    """Return the plan with more points for an action, next to a claim that it does not hinder."""
-    if points is None:
+    """Return the plan with more points for an action, next to a claim that it does not hinder.
+
+    If the game can be won, that comes first, and how many points that takes is of no interest.
+    """
+    if points is None or (plan is not None and plan.goal == "win"):
         return plan
     certain = points.share == 1.0
     if plan is not None and (plan.goal == "wait" or (certain and _comes_anyway(plan))):
