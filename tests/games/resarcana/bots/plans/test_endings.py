@@ -95,6 +95,23 @@ def test_points_come_from_a_component_that_scores() -> None:
     assert later([prism] * DEALS, theirs, 1, faces=FACES) == Later("points", 2, 1)
 
 
+@pytest.mark.parametrize(("often", "components"), [(4, ("coral_castle",)), (3, ())])
+def test_points_come_from_what_is_made_in_half_of_the_lines(
+    often: int, components: tuple[str, ...]
+) -> None:
+    castle = replace(NOTHING, points=4, made=frozenset({CASTLE}))
+    ours = [castle] * often + [replace(NOTHING, points=4)] * (DEALS - often)
+    found = later(ours, [NOTHING] * DEALS, 1, faces=FACES)
+    assert found == Later("points", 4, 1, components=components)
+
+
+@pytest.mark.parametrize(("often", "named"), [(7, True), (3, False)])
+def test_a_point_needs_a_source_to_be_named(often: int, *, named: bool) -> None:
+    point = replace(NOTHING, points=1)
+    ours = [replace(point, made=frozenset({CASTLE}))] * often + [point] * (DEALS - often)
+    assert bool(later(ours, [NOTHING] * DEALS, 1, faces=FACES)) is named
+
+
 def test_a_rival_that_is_kept_down_counts_as_well() -> None:
     leading = replace(NOTHING, rival=3)
     assert later([NOTHING] * DEALS, [leading] * DEALS, 1) == Later("lead", 3, 1)

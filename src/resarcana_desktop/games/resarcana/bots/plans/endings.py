@@ -58,6 +58,10 @@ OF_ONE_KIND: Final = 0.75
 """The kind of essences is named if it has this share of the difference."""
 OFTENER: Final = 0.25
 """A component is named if it is claimed, placed or paid for in this much more of the lines."""
+MOSTLY: Final = 0.5
+"""It is where points come from if it is so in this share of the lines, too."""
+BARE: Final = 1.25
+"""The least difference in points that is named without what it comes from."""
 MOST_NAMED: Final = 2
 """How many components are named, if now one and now another is claimed or placed."""
 PAID: Final = 0.6
@@ -245,12 +249,17 @@ def later(
     found = Later(best, max(round(fmean(more[best])), 1), rounds)
     if best == "essences":
         return _of_essences(found, pairs, faces)
-    if best in ("rival", "cards"):
+    if best == "cards":
         return found
-    made = [faces[each] for each in _made_oftener(pairs) if each != about]
+    if best == "rival":
+        return found if fmean(more[best]) >= BARE else None
+    share = 0.0 if best in ("claims", "placed") else MOSTLY
+    made = [faces[each] for each in _made_oftener(pairs, share) if each != about]
     if best not in ("claims", "placed"):
         made = [each for each in made if each.points or each.points_rules]
         made = made if len(made) == 1 else []
+        if not made and fmean(more[best]) < BARE:
+            return None
     return replace(found, components=tuple(each.id for each in made[:MOST_NAMED]))
 
 
@@ -273,12 +282,20 @@ def _of_essences(
     return replace(found, essences=as_counts(one_kind, len(kinds)))
 
 
-def _made_oftener(pairs: Sequence[tuple[Ending, Ending]]) -> list[int]:
-    """Return what is claimed or placed clearly more often in our lines, the most frequent first."""
-    counted = Counter(component for one, _ in pairs for component in one.made)
+def _made_oftener(pairs: Sequence[tuple[Ending, Ending]], share: float) -> list[int]:
+    """Return what is claimed or placed clearly more often in our lines, the most frequent first.
+
+    It has to be so in this share of our lines, too.
+    """
+    ours = Counter(component for one, _ in pairs for component in one.made)
+    counted = ours.copy()
     counted.subtract(Counter(component for _, other in pairs for component in other.made))
     enough = OFTENER * len(pairs)
-    likely = [(number, -each) for each, number in counted.items() if number >= enough]
+    likely = [
+        (number, -each)
+        for each, number in counted.items()
+        if number >= enough and ours[each] >= share * len(pairs)
+    ]
     return [-each for _, each in sorted(likely, reverse=True)]
 
 
