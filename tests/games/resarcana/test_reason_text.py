@@ -423,6 +423,7 @@ BESIDE: dict[FactKind, Fact] = {
     "many": Fact("many", better=True),
     "nearer": Fact("nearer", True, essences=(0, 0, 0, 1, 0), component="catacombs_of_the_dead"),
     "looks": Fact("looks", better=True),
+    "peeks": Fact("peeks", better=True),
     "draws": Fact("draws", better=True, number=3),
 }
 """Facts that do not come from two outcomes."""
@@ -439,6 +440,13 @@ BESIDE: dict[FactKind, Fact] = {
             ),
         ),
         ("looks", ("Looks for better cards.", "Permet de chercher de meilleures cartes.")),
+        (
+            "peeks",
+            (
+                "Looks at the top cards and can put the best one first.",
+                "Permet de voir les premières cartes et de mettre la meilleure sur le dessus.",
+            ),
+        ),
         ("draws", ("May bring useful cards.", "Peut apporter des cartes utiles.")),
     ],
 )

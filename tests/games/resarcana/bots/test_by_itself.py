@@ -25,7 +25,8 @@ def table(pool: str = "0", item: str = "research", hand: str = "hawk treant") ->
 
 
 @pytest.mark.parametrize(
-    ("item", "pool", "kind"), [("research", "1E", "draws"), ("divination", "0", "looks")]
+    ("item", "pool", "kind"),
+    [("research", "1E", "draws"), ("divination", "0", "looks"), ("oracle", "0", "peeks")],
 )
 def test_cards_are_drawn_or_looked_through(item: str, pool: str, kind: str) -> None:
     found = told(table(pool, item), f"use {item} 1")

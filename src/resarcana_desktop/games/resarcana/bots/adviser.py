@@ -6,7 +6,7 @@ from typing import Final
 
 from resarcana_desktop.bots.bot import Advice, percent
 from resarcana_desktop.bots.services import Advise, BotService
-from resarcana_desktop.games.resarcana.bots.by_itself import by_itself
+from resarcana_desktop.games.resarcana.bots.by_itself import by_itself, peeks
 from resarcana_desktop.games.resarcana.bots.feeds import CHOICES, Feeds
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import (
@@ -52,6 +52,8 @@ ITEM: Final = "choose_item"
 LARGE: Final = 0.06
 """A lead that needs more of a reason than that the next-best action can follow."""
 
+AT_CARDS: Final = ("draws", "looks", "peeks")
+"""What a power does with cards of a deck, as facts."""
 NO_COURSES: Final = Courses(())
 """Nothing is known of how a round continues."""
 
@@ -154,8 +156,13 @@ class Adviser(BotService[SearchBot]):
         return reason if worth is None else (worth, *reason)
 
     def _seen_ahead(self, best: Advice) -> tuple["Ahead", Advice]:
-        """Return what was seen ahead; a monument needs no word beside the claim of one."""
+        """Return what was seen ahead; a monument needs no word beside the claim of one.
+
+        What a look at the top cards leads to later is anyone's guess.
+        """
         ahead, best = seen_ahead(best)
+        if peeks(self.comparison.faces, view_of(self.comparison.faces, best.action)):
+            ahead = replace(ahead, later=None)
         goals = (each for each in best.reason if isinstance(each, Plan) and each.goal == "claim")
         claimed = (self.comparison.faces.face(each.component).kind for each in goals)
         if ahead.purpose is None or ahead.purpose.needed_for or "monument" not in claimed:
@@ -368,7 +375,8 @@ def beside_itself(reason: Reason, itself: Reason) -> Reason:
     """Return the reason with what the action does by itself, which says more than a count."""
     if not itself:
         return reason
-    plans = [each for each in reason if not isinstance(each, Fact)]
+    said = any(_is_of(each, "peeks") for each in itself)
+    plans = [e for e in reason if not isinstance(e, Fact) and not (said and _follows(e))]
     leads = [each for each in reason if _is_of(each, "tie") or _is_of(each, "slight")]
     first = [each for each in plans if isinstance(each, Plan) and each.goal != "wait"]
     return (*first, *itself, *(each for each in plans if each not in first), *leads)
@@ -583,7 +591,7 @@ def with_lead(reason: Reason, named: Sequence[Advice]) -> Reason:
     Beside a use, or a claim at once rather than later, "many small reasons" say nothing.
     """
     plans = [each for each in reason if isinstance(each, Plan)]
-    draws = bool(reason) and all(_is_of(each, "draws") or _is_of(each, "looks") for each in reason)
+    draws = bool(reason) and all(isinstance(e, Fact) and e.kind in AT_CARDS for e in reason)
     uses = bool(plans) and all(each.goal == "use" or each.itself for each in plans)
     if not uses and not draws:
         return reason

@@ -16,6 +16,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
     MoveComparison,
 )
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
+from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.reasons import Refusal
 from resarcana_desktop.games.resarcana.rules.sampling import sample
@@ -83,7 +84,17 @@ def _cards(comparison: MoveComparison, view: ActionView) -> Iterator[Fact]:
     if draws:
         yield Fact("draws", better=True, weight=CARD * draws, number=int(draws))
     elif sifts:
-        yield Fact("looks", better=True, weight=LOOKS)
+        discards = sum(each.discards for each in meanings)
+        yield Fact("looks" if discards else "peeks", better=True, weight=LOOKS)
+
+
+def peeks(faces: Faces, view: ActionView) -> bool:
+    """Return whether an action only looks at the top cards of a deck."""
+    if view.verb is not Verb.USE or not view.power:
+        return False
+    effects = faces.face(view.component).powers[view.power - 1].effects
+    meanings = [meaning_of(each) for each in effects]
+    return bool(meanings) and all(each.sifts and not each.discards for each in meanings)
 
 
 def _nearer(

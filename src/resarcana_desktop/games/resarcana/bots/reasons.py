@@ -77,6 +77,7 @@ FactKind = Literal[
     "nearer",
     "draws",
     "looks",
+    "peeks",
 ]
 
 # The relative weights of facts, in essences: only the heaviest are shown.

@@ -17,7 +17,7 @@ HELPS: Final[frozenset[LinkKind]] = frozenset({"makes", "any", "cheaper", "fuels
 """What a component does for the cost of another one."""
 USES: Final[frozenset[LinkKind]] = frozenset({"straightens", "turns", "stands_in", "scores"})
 """What two components in play do for each other every round."""
-CARD_FACTS: Final = ("points", "power", "income", "next_income", "draws", "looks")
+CARD_FACTS: Final = ("points", "power", "income", "next_income", "draws", "looks", "peeks")
 """Facts that only say what can be read on the card itself."""
 
 

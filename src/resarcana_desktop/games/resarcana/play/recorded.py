@@ -120,7 +120,15 @@ class ReplayLog(LogBook):
         return f"{{seat:{self._seats[seat].colour}}}{plain(self._seats[seat].name)}{{/seat}}"
 
 
-SMALL: Final = BOOKKEEPING | {"nearer", "gained", "affordable", "placeable", "draws", "looks"}
+SMALL: Final = BOOKKEEPING | {
+    "nearer",
+    "gained",
+    "affordable",
+    "placeable",
+    "draws",
+    "looks",
+    "peeks",
+}
 """Facts that say less than what has since been paid for."""
 KEPT: Final = frozenset({"income", "power", "placeable", "straight"})
 """What an action brings for later rounds, even if it is made later in the round."""
