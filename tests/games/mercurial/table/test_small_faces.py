@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from pygame import SRCALPHA, Rect, Surface, image, mask
 
@@ -462,27 +463,36 @@ def test_both_elements_of_a_hybrid_slot_are_visible_with_the_mana(size: int) -> 
     assert len(shown) > 0.6 * whole
 
 
-def test_a_low_card_gives_up_what_all_of_its_kind_do_for_larger_signs(
+def test_a_low_card_shows_all_it_does_or_has_its_dots_below_that(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As in a replay in a small window, with ten cards in hand."""
+    """As in a replay in a small window: in the row, and with ten cards in hand."""
     _, table = table_at(tmp_path, moment(2), (1024, 600), "en", 1.0)
-    laid_out, letters = faces._laid_out, dict[str, int]()
+    laid_out, letters, drawn_dots = faces._laid_out, dict[str, int](), faces._dots
+    left_out: list[int] = []
 
     def noted(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[RichText]:
         letters["".join(lines)] = px
         return laid_out(lines, px, width, icons)
 
+    def dots(surface: Surface, room: Rect) -> int:
+        left_out.append(surface.get_height() - room.bottom)
+        return drawn_dots(surface, room)
+
     monkeypatch.setattr(faces, "_laid_out", noted)
-    large = small = 0
-    for card in table.skin.board.faces.cards:
-        if isinstance(card, Alteration):
-            for own in (True, False):
-                Small(card, (94, 76), 12, reward=False, language="en", own=own).picture()
-                drawn = letters["".join(lines_of(card))]
-                assert drawn >= 11 + own, card.id
-                large, small = large + drawn * own, small + drawn * (not own)
-    assert large > 1.15 * small
+    monkeypatch.setattr(faces, "_dots", dots)
+    skills = {each.id: each for each in table.skin.board.faces.cards if isinstance(each, Skill)}
+    for size, own in (((115, 78), False), ((94, 78), True), ((138, 72), True)):
+        for card in skills.values():
+            faces.face(replace(card), size, "en", 12, brief=True, own=own, spare=not own)
+            assert letters["".join(lines_of(card))] >= 10, (card.id, size)
+        assert left_out == [], size
+    card = skills["landslip"]
+    body = pygame.Surface((90, 40))
+    icons = Icons(ICON_SET, "en", on_dark=True, apart=True)
+    taken = faces._secondary(body, card, body.get_rect(), icons, (0, 0), 10, brief=True)
+    assert left_out
+    assert taken > drawn_dots(body, body.get_rect())
 
 
 def test_a_spell_with_four_amounts_has_them_in_two_lines_rather_than_tiny(

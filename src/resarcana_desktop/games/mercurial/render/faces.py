@@ -58,6 +58,13 @@ _SMALLER: Final = 8
 """Pixels of the letters of a name that is still too long: small, but present."""
 _LOW: Final = 72
 """Pixels of height inside its rim below which a card is low."""
+_HEAD: Final = 0.24
+"""The share of a card's height that its name has."""
+_LOW_HEAD: Final = 80
+"""Pixels of height inside its rim up to which a card has a higher head: not an Alteration, all of
+whose effects need the room."""
+_LOW_CARD_HEAD: Final = 0.31
+_LEAST_HEAD: Final = 13
 _EASY: Final = 0.8
 """The share of the largest letters of names below which marks beside them get smaller first."""
 _SQUEEZED: Final = 1.16
@@ -100,10 +107,10 @@ _SIGIL: Final = 0.135
 """The height of a Heroic's Sigils beside its reward at the most, as a share of its width."""
 _NARROW_POINTS: Final = 0.2
 """The share of the width of a narrow Heroic that its points have."""
-_LEAST_ALONE: Final = 11
-"""Pixels of the width of a narrow card, and of letters for which it gives up its strip."""
-_LEAST_OWN: Final = 14
-"""The same letters on a player's own cards, of any width."""
+_EASILY_READ: Final = 11
+"""Pixels of letters up to which an effect is broken, or its strip lower, to be larger."""
+_LEAST_ALONE: Final = 10
+"""Pixels of letters for which a narrow card, or any of a player's own, gives up its strip."""
 _LOWEST_AT_A_TABLE: Final = 77
 """Pixels of height of the lowest card in a hand; at a table no Skill or Artifact gives up its
 strip."""
@@ -198,8 +205,8 @@ def face(
     It leaves `reward` pixels for what `draw_reward` draws, which is as wide as `reward_width` says;
     a Spell leaves room for its discount instead. Of a class board it shows `side`; without one,
     that of the class. A `brief` one has its other effects in few signs, as all cards on the table.
-    A player's `own` one leaves them out where its main effect would be small, and a `spare` one,
-    which is only read, where its main effect would be very small.
+    A player's `own` one leaves them out where its main effect would be very small, a `spare` one,
+    which is only read, never.
     Elements have their `letters` on all cards of a table or on none; by default on a large card.
     Without `marks` it has no mark of made-up values: a table of such cards has one for all.
     """
@@ -279,9 +286,9 @@ def _face(
     elif isinstance(card, Alteration):
         wide = max(reward, _pill_height(size))
         pill = max(wide + _inset(size) - body.x, 0) if reward else 0
-        least = _LEAST_OWN if own else _LEAST_ALONE if width < _NARROW else 0
+        least = _LEAST_ALONE if own or width < _NARROW else 0
         keeps = isinstance(card, Skill | Artifact) and height >= _LOWEST_AT_A_TABLE
-        least = _LEAST_ALONE if spare else 0 if pill or keeps else least
+        least = 0 if pill or keeps or spare else least
         strip = _secondary(surface, card, body, icons, (pill, beside), least, brief=brief)
         body.height -= strip
         if spare and pill and strip < _LEAST_STRIP:  # the reward is beside the last line
@@ -395,7 +402,8 @@ def _head(
     A name that is too long for that goes between smaller marks, or below them.
     """
     room = Rect(inner)
-    room.height = max(round(inner.height * (0.24 if inner.height > 80 else 0.31)), 13)
+    share = _HEAD if inner.height > _LOW_HEAD or isinstance(card, Alteration) else _LOW_CARD_HEAD
+    room.height = max(round(inner.height * share), _LEAST_HEAD)
     most = min(room.height, round(inner.width * 0.2))
     smaller = max(most * 3 // 5, min(most, _LEAST_MARK))
     name = card.name(language)
@@ -538,7 +546,7 @@ def draw_icon_lines(
             break
     if broken is None or (unbroken and whole is None):
         return False
-    if whole is None or whole < whole_from * broken:
+    if whole is None or whole < min(broken, max(_EASILY_READ, whole_from * broken)):
         texts = _laid_out(lines, broken, body.width, icons)
     y = body.centery - sum(text.size[1] for text in texts) // 2
     for text in texts:
@@ -607,7 +615,11 @@ def _secondary(
     high, least = max(round(body.height * 0.26), _LEAST_STRIP + 4), _LEAST_STRIP + 1
     scratch = pygame.Surface((1, 1))
     while high > least and not draw_icon_lines(
-        scratch, lines_of(card), Rect(0, 0, body.width, body.height - high - 2), icons
+        scratch,
+        lines_of(card),
+        Rect(0, 0, body.width, body.height - high - 2),
+        icons,
+        least=_EASILY_READ,
     ):
         high -= 1
     left = pill + max(round(high * 0.3), 3) if pill else 0
@@ -616,8 +628,7 @@ def _secondary(
     above = Rect(0, 0, body.width, body.height - high - 2)
     room = signs.get_rect()
     if alone and not draw_icon_lines(scratch, lines_of(card), above, icons, least=alone):
-        # All cards of a kind say the same there. Letters above leave some air below them.
-        return max(_dots(surface, strip.move(0, 1)) - 4, 1)
+        return _dots(surface, strip.move(0, 1)) + 1  # all cards of a kind say the same there
     if (
         brief
         or min(surface.get_size()) < SMALL
@@ -809,17 +820,30 @@ def mini(
     *,
     charged: bool = False,
     letters: bool = False,
+    beside: bool = True,
 ) -> Surface:
     """A rival's active Spell, very small: its name, its Elements and its value now.
 
-    A `charged` one has its golden value. Do not draw on it.
+    A `charged` one has its golden value. A low, wide one may have its name `beside` the value. Do
+    not draw on it.
     """
-    return _mini(_Held(card), size, language, name_px, charged, letters)
+    return _mini(_Held(card), size, language, name_px, charged, letters, beside)
+
+
+def has_name_beside(size: tuple[int, int]) -> bool:
+    """Return whether a very small Spell has room for its name beside its value."""
+    return size[0] >= _WIDE_MINI
 
 
 @cached_surface
 def _mini(
-    held: _Held, size: tuple[int, int], language: str, name_px: int, charged: bool, letters: bool
+    held: _Held,
+    size: tuple[int, int],
+    language: str,
+    name_px: int,
+    charged: bool,
+    letters: bool,
+    may_be_beside: bool,
 ) -> Surface:
     card = held.card
     assert isinstance(card, Spell)
@@ -831,7 +855,8 @@ def _mini(
     high, beside = size[1] >= _HIGH_MINI and size[0] < _NARROW, False
     if size[0] >= _NAMED_MINI or high:
         head = Rect(within.x, within.y, within.width, max(within.height * 46 // 100, LEAST + 3))
-        beside = within.height - head.height < _LOW_MINI and size[0] >= _WIDE_MINI
+        low = within.height - head.height < _LOW_MINI
+        beside = low and may_be_beside and has_name_beside(size)
         if beside:  # the value is as high as the card
             head.size = (within.width * _BESIDE // 100, within.height)
         room = head.inflate(-2 * edge, 0)

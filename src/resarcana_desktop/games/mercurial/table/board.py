@@ -806,6 +806,15 @@ class Board:
             paint_it = partial(paint, seat)
             yield Spot(f"sum.{seat}", "sum", place, paint_it, self.host, seat=seat, shows=shown)
 
+    @property
+    def _names_beside(self) -> bool:
+        """Return whether all active Spells of rivals have room for names beside their values."""
+        return all(
+            faces.has_name_beside(spot.rect.size)
+            for spot in self.spots
+            if spot.zone == "rival_active"
+        )
+
     def _is_low(self, place: Rect) -> bool:
         """Return whether a rival's active Spell has no room for all of its face."""
         return place.height < max(self.look.px(_MINI), _LEAST_WHOLE)
@@ -890,7 +899,10 @@ class Board:
         card = self.faces.cards[number]
         assert isinstance(card, Spell)
         language, px = self.look.settings.language, name_px(self.look)
-        drawn = faces.mini(card, rect.size, language, px, charged=charged, letters=self.letters)
+        beside = self._names_beside
+        drawn = faces.mini(
+            card, rect.size, language, px, charged=charged, letters=self.letters, beside=beside
+        )
         surface.blit(drawn, rect)
 
     def _paint_rival(self, seat: int, surface: Surface, rect: Rect) -> None:
