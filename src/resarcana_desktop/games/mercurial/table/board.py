@@ -42,7 +42,14 @@ from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
 from resarcana_desktop.games.mercurial.rules.state import has_aether, pile_of, pool_of, row_of_class
-from resarcana_desktop.games.mercurial.table.layout import Layout, cells, grid, hand_cells, lay_out
+from resarcana_desktop.games.mercurial.table.layout import (
+    Layout,
+    cells,
+    from_left,
+    grid,
+    hand_cells,
+    lay_out,
+)
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.text.card_text import kind_of
 from resarcana_desktop.i18n.markup import plain
@@ -113,6 +120,8 @@ _LEAST_WORDS: Final = 12
 """The same in real pixels at the least."""
 _LINE_SHARE: Final = 0.86
 """The share of its line that letters of a sum have at the most."""
+_LEAST_PAD: Final = 6
+"""Pixels between the frame of the own board and what is on it, at the least."""
 _LEAST_LABEL: Final = 12
 """Pixels of the letters of labels at the least, if they fit."""
 _LEAST_LINE: Final = 19
@@ -493,11 +502,12 @@ class Board:
         tally = layout.zones["tally"]
         pointed = Rect(tally.x, tally.y, tally.width, max(tally.height + self._gap, _LEAST_HIT))
         pointed.bottom = tally.bottom + self._gap  # what is free below its tray is part of it
-        inside.size = (tally.width, tally.top - inside.top)
-        inside.bottom = min(tally.top, pointed.top)
+        inside.size = (tally.width, min(tally.top, pointed.top) - inside.top)
         usual = layout.row("spells")[0]
         number = max(len(active), 3)
-        places = grid(inside, number, self._gap, 0.8, usual.width, _LOWEST_ACTIVE)
+        places = from_left(
+            grid(inside, number, self._gap, 0.8, usual.width, _LOWEST_ACTIVE), inside
+        )
         for number, rect in zip(active, places, strict=False):
             yield self._active(number, rect, inside)
         yield from self._sum_spot(seat, pointed, self._paint_tally, sum_lines)
@@ -537,8 +547,7 @@ class Board:
     def _claimed(self, seat: int, zone: Rect) -> Iterator[Spot]:
         """Heroics and Arcanas of a seat: a medal each, to be read."""
         cards = [*self._pile(seat, HEROICS), *self._pile(seat, ARCANAS)]
-        inside = zone.inflate(-2 * self._gap, -4)
-        places = self._claimed_places(inside, len(cards))
+        places = self._claimed_places(self._claimed_room(zone), len(cards))
         for number, rect in zip(cards, places, strict=False):
             clicked = Rect(0, 0, max(rect.width, 32), max(rect.height, 32))
             clicked.center = rect.center
@@ -546,8 +555,19 @@ class Board:
             spot.paint = partial(self._paint_claimed, number, rect.size)
             yield spot
 
+    def _claimed_room(self, zone: Rect) -> Rect:
+        """Return the part of a zone at the lower edge of the board that cards have."""
+        pad = self._pad
+        return Rect(zone.x + pad, zone.y + 1, zone.width - 2 * pad, zone.height - pad - 1)
+
+    @property
+    def _pad(self) -> int:
+        """How far what is on the own board is from its frame."""
+        return max(self._gap, _LEAST_PAD)
+
     def _claimed_places(self, inside: Rect, number: int) -> list[Rect]:
-        return grid(inside, max(number, 6), 4, 0.8, max(self.look.px(64), 40))
+        places = grid(inside, max(number, 6), 4, 0.8, max(self.look.px(64), 40))
+        return from_left(places, inside)
 
     def _paint_free(self, surface: Surface) -> None:
         """The places of Heroics and Arcanas that the viewer has not claimed yet.
@@ -559,9 +579,9 @@ class Board:
         low.height = zone.bottom - low.y
         cards = sum(len(self._pile(self.side, which)) for which in (HEROICS, ARCANAS))
         if not cards:
-            self._label(surface, low.inflate(-2 * self._gap, -4), self.text("pile.none_claimed"))
+            self._label(surface, self._claimed_room(low), self.text("pile.none_claimed"))
             return
-        for rect in self._claimed_places(low.inflate(-2 * self._gap, -4), cards)[cards:]:
+        for rect in self._claimed_places(self._claimed_room(low), cards)[cards:]:
             draw_slot(surface, rect, self.look.theme, scale=self.look.scale)
 
     def _paint_claimed(
@@ -641,8 +661,8 @@ class Board:
 
         On a low board numbers replace the slots, in one line.
         """
-        state, pad = self.state, self._gap
-        inner = rect.inflate(-2 * pad, -pad)
+        state, pad = self.state, self._pad
+        inner = Rect(rect.x + pad, rect.y + pad, rect.width - 2 * pad, rect.height - pad)
         crystals = {
             "mana": int(state.board_mana[seat]),
             "acuity": int(state.board_acuity[seat]),

@@ -272,3 +272,9 @@ def grid(
         at = (left + column * (size[0] + gap), top + line * (size[1] + gap))
         places.append(Rect(at, size))
     return places
+
+
+def from_left(places: Sequence[Rect], zone: Rect) -> list[Rect]:
+    """Return places in the middle of a zone moved to its left edge."""
+    left = min((each.x for each in places), default=zone.x) - zone.x
+    return [each.move(-left, 0) for each in places]
