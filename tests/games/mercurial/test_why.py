@@ -374,6 +374,20 @@ def test_a_die_that_is_flipped_brings_a_spell_closer(monkeypatch: pytest.MonkeyP
     assert said == "This brings Great River closer."
 
 
+def test_a_die_converted_to_the_first_aether_strengthens_aethercharged_spells(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Flare gives 4 Ruin, and 6 with an Aether; Volcano gives the same."""
+    table = Table().hand("ascent").dice("void", "void").crystals().spells("volcano", "flare")
+    position = table.position.copy()
+    position.apply(position.action("play ascent primary"))
+    answers = [position.action("convert void aether 1")]
+    found = why(table, "play ascent primary", monkeypatch, *answers)
+    words = Words(load_catalogue("en", ID), table.faces, game().seats)
+    said = spoken(move_reasons(words, table.position, found[:1], 1), words.catalogue)
+    assert said == "This brings an Aether, which strengthens Flare."
+
+
 def test_without_any_reason_the_rest_of_the_turn_is_one() -> None:
     table = Table()
     words = Words(load_catalogue("en", ID), table.faces, game().seats)

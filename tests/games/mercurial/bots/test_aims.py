@@ -461,6 +461,24 @@ def test_a_goal_of_the_next_turn_is_raced_if_a_rival_can_claim_it_first(
     assert not now.raced, "no one comes before this turn"
 
 
+def test_a_goal_of_both_actions_is_told_apart_by_its_price_and_its_prestige() -> None:
+    """Four strong Spells give far more Ruin than The Lost Herd takes, Inferno 3 too little."""
+    herd = card("lost_herd")
+    strong, weak = (Table().heroics("lost_herd").crystals(acuity=12) for _ in range(2))
+    strong.active("volcano", "inferno", "many_brooks", "fireball")
+    weak.active("inferno")
+    best, other = (found(each, [(0, 1, herd)], shown=False) for each in (strong, weak))
+    assert best is not None
+    assert other is not None
+    assert best.prestige > 0
+    assert (other.acuity > 0, other.prestige) == (True, 0)
+    beside = best.beside([other])
+    assert (beside.either, beside.saves, beside.more) == (True, other.acuity, best.prestige)
+    behind = other.beside([best])
+    assert (behind.either, behind.saves, behind.more) == (True, 0, 0)
+    assert (best.beside([Aim(card("sealed_mine"), 1, acuity=3)]).saves) == 0, "another goal"
+
+
 def test_some_heroic_that_the_next_best_action_claims_at_once_is_no_goal() -> None:
     later, now = Aim(some=True, turns=1), Aim(some=True, turns=0)
     assert not later.beside([now]).has_goal

@@ -33,7 +33,7 @@ from resarcana_desktop.setup.game_setup import SeatSetup
 from tests.support.mercurial import Table
 
 END = int(actions.simple(codes.V_END, 0))
-WITH_A_CARD = ("heroic", "arcana", "enough_for", "spell", "skill", "payable", "nearer")
+WITH_A_CARD = ("heroic", "arcana", "enough_for", "spell", "skill", "payable", "nearer", "charged")
 BARE = ("ends_game", "even", "mystrune")
 
 
@@ -282,6 +282,16 @@ STEPS = "Then take Ball of Fire and end your turn."
             f"Either way, you can claim The Snowed-in Pass next turn. {STEPS}",
         ),
         (
+            {"turns": 1, "either": True, "saves": 3},
+            f"Either way, you can claim The Snowed-in Pass next turn. {STEPS} "
+            "The next-best move would need 3 Acuity more for it.",
+        ),
+        (
+            {"turns": 1, "either": True, "saves": 3, "more": 1},
+            f"Either way, you can claim The Snowed-in Pass next turn. {STEPS} "
+            "The next-best move would need 3 Acuity more for it and bring 1 Prestige less.",
+        ),
+        (
             {"turns": 1, "waits": True},
             "You can claim The Snowed-in Pass next turn. It can wait, because no rival is likely "
             f"to get there first. {STEPS}",
@@ -429,6 +439,26 @@ def test_the_tutor_says_that_a_heroic_could_come_sooner() -> None:
     chosen = Advice(END, 0.4, 1, (Aim(some=True, turns=2, sooner=True),))
     shown = tutor_objection(words(table), table.position, chosen, None)
     assert shown.endswith("Another move usually brings a Heroic a turn sooner.")
+
+
+def test_the_tutor_says_how_a_later_goal_is_reached_and_what_a_move_spoils() -> None:
+    table = Table()
+    aim = snowed_in(turns=2, spell=table.number("fireball"))
+    chosen = Advice(END, 0.4, 1, (aim, Fact("ruin", -0.5, number=-2)))
+    shown = tutor_objection(words(table), table.position, chosen, None)
+    assert spoken(shown, words(table).catalogue).replace("\u00a0", " ") == (
+        "You’d end your turn without doing anything. There’s a way to claim The Snowed-in Pass "
+        "within 2 turns. Taking Ball of Fire next turn is part of it. Your move makes your "
+        "combination 2 Ruin weaker."
+    )
+
+
+def test_a_review_says_that_a_rival_might_have_been_faster() -> None:
+    table = Table()
+    reason = (snowed_in(turns=1, raced=True),)
+    assert "might have claimed it first" in why_better(words(table), table.position, reason, "")
+    reason = (snowed_in(turns=1),)
+    assert "might have" not in why_better(words(table), table.position, reason, "")
 
 
 def test_without_a_goal_the_steps_are_reported() -> None:

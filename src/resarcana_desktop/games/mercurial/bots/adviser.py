@@ -53,7 +53,7 @@ from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.observation import Observation, sample
 from resarcana_desktop.games.mercurial.rules.payments import can_pay, discount_at
 from resarcana_desktop.games.mercurial.rules.scoring import points_of
-from resarcana_desktop.games.mercurial.rules.state import State, pile_of
+from resarcana_desktop.games.mercurial.rules.state import State, has_aether, pile_of
 
 FactKind = Literal[
     "ends_game",
@@ -69,6 +69,7 @@ FactKind = Literal[
     "skill",
     "payable",
     "nearer",
+    "charged",
     "acuity",
     "mana",
     "mystrune",
@@ -84,12 +85,15 @@ NAMED: Final = 3
 REASONS_SHOWN: Final = 3
 """How many facts are given for an action: the heaviest ones."""
 TAKEN: Final = ("spell", "skill")
+CHARGED_SHOWN: Final = 2
+"""How many Aethercharged Spells are named."""
 SETTLED: Final = ("ends_game", "heroic", "arcana", "points", "spared", *TAKEN)
 """Facts that no roll changes."""
 USED_LATER: Final = (
     "even",
     "payable",
     "nearer",
+    "charged",
     "ruin",
     "restore",
     "acuity",
@@ -425,7 +429,10 @@ class Explainer(BotService[TurnBot]):
 
 
 def nearer(before: State, after: State, seat: int) -> Iterator[Fact]:
-    """Yield a Spell of the row whose Element was missing, if there are more dice of it now."""
+    """Yield a Spell of the row whose Element was missing, if there are more dice of it now.
+
+    The first Aether makes Aethercharged Spells stronger: the seat's own, and those of the row.
+    """
     tables = before.tables
     for each in before.spell_row:
         spell = int(each)
@@ -438,6 +445,15 @@ def nearer(before: State, after: State, seat: int) -> Iterator[Fact]:
             if int(after.pool[place]) > int(before.pool[place]):
                 yield Fact("nearer", NEARER, spell, itself=True)
                 return
+    if has_aether(after, seat) and not has_aether(before, seat):
+        active = [card for card in range(len(after.pile)) if _is_active(after, seat, card)]
+        row = [int(each) for each in after.spell_row if int(each) != codes.NOTHING]
+        charged = [card for card in (*active, *row) if int(tables.aethercharged[card])]
+        yield from (Fact("charged", NEARER, card, itself=True) for card in charged[:CHARGED_SHOWN])
+
+
+def _is_active(state: State, seat: int, card: int) -> bool:
+    return int(state.pile[card]) == pile_of(seat, codes.ACTIVE)
 
 
 def _through(aim: Aim, plan: Plan, done: int, last: State, seat: int) -> Aim:
@@ -584,6 +600,20 @@ def claims_of(observation: Observation, plan: Plan, seed: int) -> tuple[Claiming
     its = played(observation, Plan([*other], False, 0.0), seed)
     found = claiming(observation.state, played(observation, plan, seed), its, seat)
     return () if found is None else (found,)
+
+
+def weakened(observation: Observation, plan: Plan, seed: int) -> Iterator[Fact]:
+    """Yield how much weaker the combination is after a plan than now, as a negative number.
+
+    After a Cast or a roll nothing can be said of it.
+    """
+    if has_cast(plan) or rolls(plan):
+        return
+    seat, after = observation.seat, played(observation, plan, seed)
+    now, later = (_strongest(state, seat) for state in (observation.state, after))
+    more, energy = min((later[each] - now[each], each) for each in (codes.RUIN, codes.RESTORE))
+    if more < 0:
+        yield Fact("restore" if energy == codes.RESTORE else "ruin", RESULT * more, number=more)
 
 
 def has_cast(plan: Plan) -> bool:

@@ -81,7 +81,9 @@ class Aim:
     second best action is named if nothing else is. It `ends` the game if it is the last Heroic that
     the seat needs. It is `raced` if a rival could claim the card first. `through` is a Spell that
     is taken first in the turn of the goal, as the combination is not enough without it, and `also`
-    what the same Cast claims too. A goal that comes again may come `earlier`.
+    what the same Cast claims too. A goal that comes again may come `earlier`. The combination left
+    over would bring so much `prestige` with the card; if the second best action leads to it as
+    well, it `saves` so much Acuity that the card would cost there, and brings `more` Prestige.
     """
 
     card: int = NOTHING
@@ -109,6 +111,9 @@ class Aim:
     through: int = NOTHING
     also: int = NOTHING
     earlier: bool = False
+    saves: int = 0
+    more: int = 0
+    prestige: int = field(default=0, compare=False, repr=False)
     firsts: tuple[int, ...] = field(default=(), compare=False, repr=False)
     spells: tuple[tuple[int, int], ...] = field(default=(), compare=False, repr=False)
 
@@ -147,6 +152,8 @@ class Aim:
             through=NOTHING,
             also=NOTHING,
             earlier=False,
+            saves=0,
+            more=0,
         )
 
     def after(self, best: "Aim") -> "Aim":
@@ -186,6 +193,9 @@ class Aim:
         sooner = not in_time and any(is_sooner(self, each) for each in others[:1])
         either = self.has_goal and alike and not waits and not sooner
         late = either and self.some and self.turns > 0 and not in_time[0].turns
+        same = either and self.card != NOTHING and in_time[0].turns == self.turns
+        saves = max(in_time[0].acuity - self.acuity, 0) if same else 0
+        more = max(self.prestige - in_time[0].prestige, 0) if same else 0
         likelier = NOTHING
         if spell == NOTHING and (either or not self.has_goal) and others:
             likelier = _likelier_spell(self, others[0])
@@ -196,6 +206,8 @@ class Aim:
             either=either,
             sooner=sooner,
             far=far,
+            saves=0 if late else saves,
+            more=0 if late else more,
         )
         return replace(beside, likelier=likelier)
 
@@ -285,9 +297,12 @@ def aim_of(
     cost = _bought(observation.state, plan)
     if cost[1] and not cost[3] and _makes_equilibrium(observation, plan, seed):
         cost = cost[0], 0, cost[2], True
+    prestige = 0
     if turns:  # once dice are rolled, or another turn is played, no one knows what will be missing
         rolled = rolls(plan) or int(after.decision) == codes.D_REROLL
-        cost = NO_COST if turns > 1 or rolled else _missing(after, seat, card)
+        known = turns == 1 and not rolled
+        cost = _missing(after, seat, card) if known else NO_COST
+        prestige = _left_over(after, seat, card) if known else 0
     energy, short, acuity, equilibrium = cost
     threat = (-1, NOTHING) if rival_card == card else (rival, rival_card)
     lost = sum(any(whose != seat and each == card for whose, _, each in line) for line in lines)
@@ -305,6 +320,7 @@ def aim_of(
         raced=raced,
         at_risk=lost > RISKY * len(lines),
         ends=is_heroic and _ends(observation),
+        prestige=prestige,
         firsts=tuple(firsts),
         spells=spells,
     )
@@ -473,6 +489,21 @@ def _is_ready(state: State, seat: int, card: int) -> bool:
                 if int(amount_of(casts, state, way)) >= int(need[card * 2 + energy]):
                     return True
     return False
+
+
+def _left_over(state: State, seat: int, card: int) -> int:
+    """The most Prestige for what a Cast without Acuity gives beyond a Heroic's cost (p. 18)."""
+    if int(state.tables.kind[card]) != codes.HEROIC:
+        return 0
+    casts, tables, found = Casts(), state.tables, 0
+    find_casts(casts, state, seat)
+    for way in range(int(casts.number)):
+        if int(casts.spent[way]):
+            continue
+        for energy, amount_of in ((codes.RUIN, ruin_of), (codes.RESTORE, restore_of)):
+            beyond = int(amount_of(casts, state, way)) - int(tables.need[card * 2 + energy])
+            found = max(found, beyond // int(tables.prestige_for[energy]))
+    return found
 
 
 def _missing(state: State, seat: int, card: int) -> Cost:

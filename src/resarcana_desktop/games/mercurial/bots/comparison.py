@@ -18,6 +18,7 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
     played,
     reason,
     taken_soon,
+    weakened,
 )
 from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of, is_sooner
 from resarcana_desktop.games.mercurial.bots.claims import Claiming, claiming
@@ -93,7 +94,8 @@ class PlanComparison:
         as_soon = its is not None and its.has_goal and its.turns <= aim.turns
         same = as_soon and its is not None and its.card == aim.card and its.is_as_sure_as(aim)
         if aim.card != codes.NOTHING and not same:
-            return (shown, *claims, *reasons)
+            harm = tuple(weakened(seen, other, seed)) if aim.turns else ()
+            return (shown, *claims, *harm, *reasons)
         if not reasons and not as_soon and its is not None and is_sooner(aim, its):
             return (replace(shown, sooner=True),)
         return reasons

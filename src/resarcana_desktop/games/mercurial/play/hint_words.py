@@ -264,7 +264,7 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
         goal.append(text("plan.raced"))
     lines = [*goal, plan_words(text, advice)]
     if aim is not None:
-        lines += _price(text, aim)
+        lines += [*_price(text, aim), *_cheaper(text, aim)]
         if aim.spell != NOTHING:
             spell = text.game.card(position.faces.ids[aim.spell])
             lines.append(text("plan.spell", card=spell))
@@ -417,7 +417,8 @@ def why_better(
         if not aim.turns:
             later += claim_words(text, position, found, compared=True)
         way = _on_the_way(text, position, aim)
-        more = [*_ends(text, aim, past=True), *way, *later, *_way(text, plan)]
+        risk = [text("plan.raced_past")] if aim.raced else []
+        more = [*_ends(text, aim, past=True), *risk, *way, *later, *_way(text, plan)]
         if aim.has_goal and aim.spell != NOTHING:  # without it the way would be too short
             spell = text.game.card(position.faces.ids[aim.spell])
             more.append(text("plan.spell_past", card=spell))
@@ -453,7 +454,10 @@ def _objection(text: Words, position: MercurialPosition, found: Sequence[object]
         card = text.game.card(position.faces.ids[aim.card])
         goal = text("tutor.goal", card=card, **_when(text, aim))
         claims = [] if aim.turns else claim_words(text, position, found, compared=True)
-        return " ".join([goal, *claims, *_price(text, aim)])
+        way = []
+        if aim.turns and aim.spell != NOTHING:
+            way = [text("tutor.way", card=text.game.card(position.faces.ids[aim.spell]))]
+        return " ".join([goal, *claims, *_price(text, aim), *way, *_harm(text, found)])
     claimed = next((each for each in found if isinstance(each, Claiming)), None)
     if claimed is not None:
         goal = _objection(text, position, [Aim(claimed.card)])
@@ -462,6 +466,13 @@ def _objection(text: Words, position: MercurialPosition, found: Sequence[object]
     if not facts:
         return ""
     return text("tutor.unlike", told=text.game.all_of(list(_phrases(text, position, facts))))
+
+
+def _harm(text: Words, found: Sequence[object]) -> Iterator[str]:
+    """Yield how much weaker a combination gets."""
+    for each in found:
+        if isinstance(each, Fact) and each.kind in codes.ENERGIES and each.number < 0:
+            yield text("tutor.weaker", amount=text.game.amount(each.kind, -each.number))
 
 
 def _aim_in(found: Sequence[object]) -> Aim | None:
@@ -525,6 +536,18 @@ def _price(text: Words, aim: Aim, name: str = "", *, past: bool = False) -> Iter
         amount=text.game.amount(codes.ENERGIES[aim.energy], aim.short),
         price=text.game.amount("acuity", aim.acuity),
     )
+
+
+def _cheaper(text: Words, aim: Aim) -> Iterator[str]:
+    """Yield what a goal costs less, and brings more, than with the second best action."""
+    price = text.game.amount("acuity", aim.saves)
+    prestige = text.game.amount("prestige", aim.more)
+    if aim.saves and aim.more:
+        yield text("plan.saves_more", price=price, amount=prestige)
+    elif aim.saves:
+        yield text("plan.saves", price=price)
+    elif aim.more:
+        yield text("plan.more", amount=prestige)
 
 
 def _threat(
