@@ -147,18 +147,30 @@ class AnswerButton(Widget):
         return text.size[0] if len(text.lines) == 1 else 0
 
     def _detail_beside(self, style: Style, inner: int) -> Rect | None:
-        """Return the place of the sentence beside such icons; None if there is no room for it."""
-        icons = self._icons_beside(style, inner)
+        """Return the place of the sentence beside such icons; None if there is no room for it.
+
+        An answer without icons has it there, too, if those above and below have some.
+        """
+        icons = self._icons_beside(style, inner) or self._title_alone(style, inner)
         if icons is None:
             return None
         size = paint.rich_text(style, self.detail, _DETAIL, 10_000).size
         others = (each._icons_beside(style, inner) for each in self.aligned)
         widest = max((each.right for each in others if each is not None), default=0)
-        for right in (widest, icons.right):
+        for right in (widest, icons.right) if self.lines else (widest,):
             left = max(right, icons.right) + style.px(2 * _GAP)
             if left + size[0] <= inner:
                 return Rect((left, 0), size)
         return None
+
+    def _title_alone(self, style: Style, inner: int) -> Rect | None:
+        """Return the place of a title without icons in a line, among answers that have some."""
+        if not (self.title and self.detail) or self.lines or self.chance is not None:
+            return None
+        if not any(each.title_width(style, inner) for each in self.aligned):
+            return None
+        text = self._laid_title(style, _ANSWER, inner)[0]
+        return Rect((0, 0), text.size) if len(text.lines) == 1 else None
 
     def _beside_title(self, style: Style) -> int:
         """Return the room that the percentage takes of the title's line."""

@@ -226,7 +226,7 @@ class TableButtons:
             if isinstance(each, Button):
                 how = (each.text, each.kind, each.shown_cap, each.faint)
             place = (rect.x, rect.y, rect.width, rect.height)
-            found[place] = (each.name, each.enabled, each.hovered, each.pressed, how)
+            found[place] = (each.name, each.enabled, each.hovered, each.pressed, each.visible, how)
         return found
 
     def darken(self, surface: Surface, shade: int) -> None:
@@ -239,6 +239,18 @@ class TableButtons:
             veil.fill((255, 255, 255))
             veil.blit(box(button.rect.size, radius, grey, grey), (0, 0))
             surface.blit(veil, button.rect, special_flags=pygame.BLEND_RGB_MULT)
+
+    def leave_to_panel(self) -> bool:
+        """Hide what the open panel offers itself; return whether that has changed anything."""
+        popups = self.scene.ui.popups
+        helping = popups[-1].helping if popups and isinstance(popups[-1], TablePanel) else None
+        key = None if helping is None else helping.shortcut_key
+        changed = False
+        for button in self.row:
+            shown = key is None or button.shortcut_key != key
+            changed = changed or shown != button.visible
+            button.visible = shown
+        return changed
 
     # ---- events --------------------------------------------------------------------------
 

@@ -47,6 +47,8 @@ _TRIED = 12
 """The number of places tried in each direction for a panel beside what is to be studied."""
 _EDGE = 0.25
 """This share of a thing may be hidden as if it were nothing: its foot or its head still tell it."""
+_A_LITTLE_NARROWER = (0.975, 0.95)
+"""A panel among bright things is made narrower, to these shares, if it hides less of them then."""
 _NARROWED = 0.8
 """A panel is made narrower, down to this share, rather than cover the side column."""
 
@@ -109,7 +111,8 @@ class TablePanel(Popup):
         header, *body = parts
         header.stretch = 1
         self._head = Row([header], gap=16)
-        self._offered: Widget | None = None
+        self.helping: Button | None = None
+        """The button that helps with any question, if there is one."""
         foot: Widget = Flow(buttons, gap=12, side="end")
         if note is not None:
             foot = _Foot(note, foot)
@@ -160,7 +163,8 @@ class TablePanel(Popup):
                 each.keep_clear(self.clear)
         highest = max(self._high_as(each, style, width) for each in (self, *others))
         least = max(style.px(self.least_height), round(style.text_px(20) / 20 * self.least_height))
-        highest = max(highest, min(least, room.height))
+        least = min(least, room.height)
+        highest = max(highest, least)
         # If all of it fits, nothing scrolls; otherwise the bar has its room from the start.
         self._body.steady = highest > room.height
         rect = Rect(0, 0, width, min(highest, room.height))
@@ -168,8 +172,20 @@ class TablePanel(Popup):
         rect = rect.clamp(room)
         if self.clear or self.spared:
             clear_of_side = beside if beside.width >= width and self.within is None else room
-            return self._beside_what_is_studied(rect, clear_of_side)
+            place = self._beside_what_is_studied(rect, clear_of_side)
+            for share in _A_LITTLE_NARROWER if self.lit else ():
+                narrow = Rect(rect.x, 0, max(round(share * width), self.least_width(style)), 0)
+                highs = (self._high_as(each, style, narrow.width) for each in (self, *others))
+                narrow.height = min(max(least, *highs), room.height)
+                narrow = self._beside_what_is_studied(narrow, clear_of_side)
+                if self._cost(narrow) < self._cost(place):
+                    place = narrow
+            return place
         return rect
+
+    def _cost(self, place: Rect) -> tuple[int, int]:
+        """Return how much a place hides of what is studied, then of what is beside."""
+        return _hidden(place, self.clear), _hidden(place, self.beside)
 
     def _high_as(self, other: TablePanel, style: Style, width: int) -> int:
         """Return the height of another panel below this one's header, which has the help button."""
@@ -188,28 +204,25 @@ class TablePanel(Popup):
         largest = max(self.clear, key=lambda each: each.width * each.height, default=None)
         if largest is not None and largest.right + rect.width <= room.right:
             across.append(largest.right)
+        if self.lit:
+            lefts = (each.x - rect.width for each in self.clear)
+            across += [x for x in lefts if x >= room.x]
         ways = [
             rect.move_to(x=x, y=room.y + (room.height - rect.height) * down // _TRIED)
             for down in range(_TRIED, -1, -1)
             for x in across
         ]
 
-        def hidden(place: Rect, things: Sequence[Rect], least: float = 0) -> int:
-            shared = ((each, place.clip(each)) for each in things)
-            areas = [(a.width * a.height, b.width * b.height) for a, b in shared]
-            return sum(part for whole, part in areas if part > least * whole)
-
         if self.clear:
-            lists = self.clear, self.beside
             near = rect.x if self.lit else room.x
             return min(
                 ways,
-                key=lambda way: (*(hidden(way, each) for each in lists), -way.y, abs(way.x - near)),
+                key=lambda way: (*self._cost(way), -way.y, abs(way.x - near)),
             )
 
         def cost(place: Rect) -> tuple[int, ...]:
-            much = hidden(place, self.spared, _EDGE), hidden(place, self.beside, _EDGE)
-            least = hidden(place, (*self.spared, *self.beside))
+            much = _hidden(place, self.spared, _EDGE), _hidden(place, self.beside, _EDGE)
+            least = _hidden(place, (*self.spared, *self.beside))
             return *much, abs(place.x - rect.x), least, abs(place.y - rect.y)
 
         return min([rect, *(rect.move_to(y=each.y) for each in ways), *ways], key=cost)
@@ -231,15 +244,15 @@ class TablePanel(Popup):
     def first_focus(self) -> Widget | None:
         wanted = [each for each in self.walk() if self.focus_name and each.name == self.focus_name]
         named = next(iter(wanted), None)
-        others = [each for each in self.walk() if each.focusable and each is not self._offered]
+        others = [each for each in self.walk() if each.focusable and each is not self.helping]
         others.sort(key=lambda each: each.only_read)
-        return named or next(iter(others), self._offered)
+        return named or next(iter(others), self.helping)
 
-    def offer(self, button: Widget | None) -> None:
+    def offer(self, button: Button | None) -> None:
         """Put a button in the upper corner that helps with any question; None is none."""
         if button is not None:
             button.align = "start"
-            self._offered = self._head.add(button)
+            self.helping = self._head.add(button)
 
     def press_outside(self) -> None:
         """A question stays until it is answered."""
@@ -285,6 +298,13 @@ class TablePanel(Popup):
         if self.style is not None:
             paint.panel(surface, self.rect, self.style)
         super().draw(surface)
+
+
+def _hidden(place: Rect, things: Sequence[Rect], least: float = 0) -> int:
+    """Return how much a place hides of some things, without those of which it hides less."""
+    shared = ((each, place.clip(each)) for each in things)
+    areas = [(a.width * a.height, b.width * b.height) for a, b in shared]
+    return sum(part for whole, part in areas if part > least * whole)
 
 
 class _Foot(Box):

@@ -398,11 +398,13 @@ class TableScene(Scene, Generic[S]):
 
     def draw(self, surface: Surface) -> None:
         """Draw the table with its components, buttons and panels."""
+        self.buttons.leave_to_panel()
         self.ui.refresh()
         self._paint(surface, self.compose())
 
     def redraw(self, surface: Surface) -> None:
         """Where the table or a panel has changed; all of it if a widget changed otherwise."""
+        self.ui.dirty = self.buttons.leave_to_panel() or self.ui.dirty
         self.ui.refresh()
         frame, whole = self.compose(), surface.get_rect()
         regions = self.ui.regions(whole, frame.changed)

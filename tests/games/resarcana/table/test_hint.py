@@ -255,7 +255,7 @@ def test_a_hint_names_the_assumed_payment_which_the_panel_proposes(
     assert panel.allocation.amounts == (1, 0, 2, 1, 0)
     shown_text = player.ui.find("sum")
     assert isinstance(shown_text, RichLabel)
-    assert "as suggested" in shown_text.markup
+    assert "filled in for you" in shown_text.markup
 
 
 def test_off_the_hints_line_the_usual_proposal_is_made(seated: Seated) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.resarcana.play.decisions import REACTIONS
 from resarcana_desktop.games.resarcana.play.intents import (
     PANEL_DECISIONS,
     Where,
@@ -45,7 +46,12 @@ def usable(
 
 
 def possible(session: PlaySession) -> frozenset[str]:
-    """Return the cards in hand with which the viewer can do nothing now but discard them."""
+    """Return the cards in hand with which the viewer can do nothing now but discard them.
+
+    When the viewer is to react, those are meant with which this can be done.
+    """
+    if session.state == "human" and session.decision.kind in REACTIONS:
+        return frozenset(each.component for each in session.moment.answers) - {""}
     if session.state != "human" or session.decision.kind != "action":
         return frozenset()
     return frozenset(session.observation.seats[session.viewer].hand or ()) - usable(session)

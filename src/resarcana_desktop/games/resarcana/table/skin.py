@@ -430,7 +430,8 @@ class ResArcanaSkin(TableSkin[Canvas]):
 
     def _mentioned(self, components: Container[str]) -> list[Rect]:
         """Return where these components and the viewer's essences are on the table."""
-        places = [spot.rect for spot in self.spots if spot.component in components]
+        there = (spot for spot in self.spots if spot.zone != "taken")
+        places = [spot.rect for spot in there if spot.component in components]
         return [*places, *(self.zones[name] for name in ("pool",) if name in self.zones)]
 
     def _own(self, zone: str) -> list[Rect]:

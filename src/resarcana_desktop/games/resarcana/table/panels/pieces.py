@@ -59,7 +59,7 @@ def header(
         words.append(IconLines(lines))
     if detail:
         words.append(RichLabel(detail, _FACTS))
-    column = Column(words, gap=6, stretch=1)
+    column = Column(words, gap=6, stretch=1, align="center" if component else "fill")
     return Row([EmblemMedal(component, 72), column], gap=18) if component else column
 
 

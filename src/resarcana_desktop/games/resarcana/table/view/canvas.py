@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.emblems import faint
 from resarcana_desktop.games.resarcana.rules.observation import ComponentView
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES
-from resarcana_desktop.games.resarcana.table.view.spots import NOBODY, ViewState
+from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.render import slots
 from resarcana_desktop.render.background import draw_tray, draw_turn_frame
 from resarcana_desktop.render.fonts import TextFont
@@ -168,10 +168,8 @@ class Canvas:
         )
 
     def _is_possible(self, spot: Spot) -> bool:
-        """Return whether it has a thin edge: a card to discard, or a mage to be chosen later."""
-        if spot.zone == "offer":
-            return self.state.active not in (NOBODY, spot.seat)
-        return spot.component in self.state.possible and spot.zone == "hand"
+        """Return whether it has a thin edge: a card to discard, or what a panel offers to use."""
+        return spot.component in self.state.possible and spot.zone in ("hand", "play")
 
     def draw_spot(self, spot: Spot, state: faces.State | None = None) -> None:
         """Draw the component of a spot, if any of it is to be drawn again."""
