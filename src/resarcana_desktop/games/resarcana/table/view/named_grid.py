@@ -212,9 +212,12 @@ def fit(table: PaintContext, named: Sequence[Named], area: Rect, unit: float) ->
     chosen, roomy = _chosen(names, room, fonts), _chosen(with_points, room, fonts)
     if chosen is None:
         return None
-    points = roomy is not None and (
-        _written(roomy, fonts, with_points) <= _written(chosen, fonts, names)
-    )
+    points = False
+    if roomy is not None:
+        bare, pointed = _written(chosen, fonts, names), _written(roomy, fonts, with_points)
+        # With few components they may be in smaller letters, or in two lines.
+        few = len(roomy[0].widths) <= _COLUMNS
+        points = pointed <= bare or (few and pointed[1] <= bare[1])
     cells, number = roomy if points and roomy is not None else chosen
     return _laid(cells, area, named, unit, SIZES[number], points=points)
 
