@@ -42,7 +42,7 @@ _CLOSE: Final = tuple(",.;:)")
 """What follows an icon as closely as it follows a word."""
 _LOW: Final = tuple(",.")
 """What of that is as low as the foot of an icon."""
-_FOOT: Final = 0.8
+_FOOT: Final = 0.9
 """The least share of an icon before that, however narrow its foot is."""
 _FAINT: Final = 64
 """Pixels of an icon more transparent than this count as empty."""
@@ -236,7 +236,7 @@ def _without_margin(piece: Piece, mark: str) -> Piece:
     if mark in _LOW:
         foot = picture.subsurface((0, height * 2 // 3, width, height - height * 2 // 3))
         end = max(foot.get_bounding_rect(_FAINT).right, round(end * _FOOT))
-    return replace(piece, width=min(piece.width, end if mark in _LOW else end + 1))
+    return replace(piece, width=min(piece.width, end + 1))
 
 
 def _fitting(item: _Item, width: int) -> list[_Item]:

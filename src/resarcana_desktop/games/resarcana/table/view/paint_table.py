@@ -130,7 +130,7 @@ def _draw_round(canvas: Canvas, area: Rect, present: int) -> None:
     theme = canvas.theme
     for place, number in enumerate(rounds_shown(present, fits)):
         chip = Rect(area.x + place * (size + gap), upper.bottom + half // 8, size, size)
-        if number == present:
+        if number == max(present, 1):
             colour = theme.primary_text
             ground = box(chip.size, size / 2, *theme.primary, theme.primary_edge, 1)
         else:
