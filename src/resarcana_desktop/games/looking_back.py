@@ -128,7 +128,7 @@ class FinishedGames:
             self.read += 1
             if self._stopped:
                 raise _Stopped
-            if self.read >= 2 * explained:
+            if self.read >= 2 * explained or self.read == self.number:
                 explained = self.read
                 self._tell(reading.collection())
             time.sleep(_YIELDS)

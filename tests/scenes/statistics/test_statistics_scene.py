@@ -145,6 +145,7 @@ def test_while_nothing_is_known_yet_nobody_is_invited(
     player = Player(tmp_path, puts=False)
     put_games(player.context.folders, number)
     assert player.labels_with("Loading your finished games")
+    assert player.labels_with("Best games")  # its frame
     assert player.ui.find_or_none("play") is None
     going_on.set()
     player.scene.finished.wait()

@@ -25,6 +25,7 @@ from resarcana_desktop.play.statistics.shelf_reader import Collection
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.statistics import words
+from resarcana_desktop.scenes.statistics.coming import coming
 from resarcana_desktop.scenes.statistics.export import FILE_NAME, SUFFIX, table_of
 from resarcana_desktop.scenes.statistics.pages import Pages
 from resarcana_desktop.scenes.statistics.report import Report
@@ -35,7 +36,6 @@ from resarcana_desktop.widgets import (
     BODY,
     HEADING,
     Button,
-    Centre,
     Choice,
     Column,
     Flow,
@@ -71,8 +71,6 @@ KIND: Final = "statistics_kind"
 CARDS: Final = "statistics_cards"
 """The settings that say which games count, see `Counted`; `UNAIDED` is from earlier versions."""
 _WIDTH: Final = 1500
-_BAR_WIDTH: Final = 640
-"""The width of the bar that shows how far the reading is."""
 _LARGE_TEXT: Final = 1.25
 """The text scale above which a message has no room between buttons."""
 _NOTE: Final = TextKind(18)
@@ -205,16 +203,17 @@ class StatisticsScene(Screen):
     def _invitation(self) -> Widget:
         """Return an invitation if there is no game yet, with the way to a first one.
 
-        While games are still being read, only that is shown.
+        While games are still being read, it shows the frames of what comes, and how far it is.
         """
         back = self.way_back()
         play = Button(self.text("statistics.none.play"), self._play, "play", kind="primary")
         if self.finished.reading:
             self._say(self._games_message())
-            self._message.text_align = "centre"
+            back.align = "center"
             head = Label(self.text("statistics.title"), HEADING)
-            told = Limit(Column([self._message, self._bar], gap=14), _BAR_WIDTH)
-            rows: list[Widget] = [head, Centre([told], stretch=1), Flow([back], side="end")]
+            frames = ScrollArea(coming(self.context.catalogue), "coming")
+            told = Column([self._message, self._bar], gap=10, stretch=1, align="center")
+            rows: list[Widget] = [head, frames, Row([told, back], gap=20)]
             panel = Panel(Column(rows, gap=16), stretch=1)
             return Inset(Column([Limit(panel, _WIDTH, stretch=1, full_of_words=True)]), 24)
         self._say(self._games_message())  # reading has ended, so this is not about it
@@ -320,7 +319,7 @@ class StatisticsScene(Screen):
         finished, unread = self.finished, self._collection.unread
         if self._notice:
             return self._notice
-        if finished.reading:
+        if finished.reading and (self.report is None or finished.read < finished.number):
             return self.text("statistics.read", read=finished.read, number=finished.number)
         lines = [] if self.report is None else [self.text("statistics.counted")]
         return " ".join([*lines, self.count("statistics.unread", unread)] if unread else lines)
