@@ -24,7 +24,6 @@ from resarcana_desktop.games.card_form import (
     new_table,
     new_value,
 )
-from resarcana_desktop.games.icon_lines import Picture, Sign
 from resarcana_desktop.widgets import (
     TITLE,
     Button,
@@ -33,6 +32,7 @@ from resarcana_desktop.widgets import (
     Flow,
     Grid,
     Label,
+    Mark,
     NumberField,
     Row,
     Rule,
@@ -58,13 +58,11 @@ V = TypeVar("V")
 _WRONG: Final = TextKind(18, tone="loss")
 _INDENT: Final = 18
 _MARK: Final = 30
-_ROOM: Final = 36
-"""The width of the icon before a number."""
 _MOST_TOGGLES: Final = 6
 _MOST_BESIDE: Final = 3
 """The number of buttons that are next to their name; more are below it."""
-_PAIR: Final = 200
-"""The width of a number beside its icon."""
+_PAIR: Final = 300
+"""The width of a number beside its icon and name."""
 _LONGEST_NAME: Final = 60
 FIELD: Final = "field."
 """With the place of a value after it, this is the name of the control."""
@@ -174,13 +172,20 @@ class CardForm:
             ]
         if self._in_a_row(table):
             return [self._numbers(table, value, place)]
-        # The name comes first, whatever the reader's order.
+        # The name comes first, whatever the reader's order; what has a heading, last.
+        ordered = [each for each in fields.values() if place or each.key not in self._hidden]
+        if not place:
+            ordered.sort(key=lambda each: (each.key != "name", self._has_heading(each.kind)))
         return [
             row
-            for key, field in sorted(fields.items(), key=lambda each: each[0] != "name")
-            if place or key not in self._hidden
-            for row in self._field(field, value.get(key), (*place, key))
+            for field in ordered
+            for row in self._field(field, value.get(field.key), (*place, field.key))
         ]
+
+    @staticmethod
+    def _has_heading(kind: Kind) -> bool:
+        """Return whether the name of a field is a heading above what it consists of."""
+        return isinstance(kind, Part | Several) or (isinstance(kind, Keyed) and bool(kind.words))
 
     def _field(
         self, field: Field, value: Any, place: Place, *, alone: bool = False
@@ -209,15 +214,22 @@ class CardForm:
         optional = not field.required and not alone
         if alternatives_of(kind.table):
             saying = self._saying(kind.table, value, place, optional=optional)
-            head = [_line("" if alone else label, saying)]
+            head = [self._part_head("" if alone else label, saying, place)]
         elif optional:
-            head = [_line(label, self._presence(kind, place, there=there))]
+            head = [self._part_head(label, self._presence(kind, place, there=there), place)]
         elif not alone:
-            head = [Label(label, TITLE)]
+            head = [Column([Label(label, TITLE), Rule()], gap=4)]
         if not there and not field.required:
             return [*head, self._wrong(place)]
         rows = self._rows(kind.table, value or {}, place)
         return [*head, _indented(rows), self._wrong(place)]
+
+    @staticmethod
+    def _part_head(label: str, control: Widget, place: Place) -> Widget:
+        """Return the name of a part with its control: a heading if it is a part of the card."""
+        if not label or len(place) > 1:
+            return _line(label, control)
+        return Column([_line(label, control, TITLE), Rule()], gap=4)
 
     def _presence(self, kind: Part, place: Place, *, there: bool) -> Widget:
         """Return the switch for a part that may be left out."""
@@ -263,14 +275,21 @@ class CardForm:
         return numbers and not alternatives_of(table) and all(icon is not None for icon in icons)
 
     def _numbers(self, table: type[Table], value: Mapping[str, Any], place: Place) -> Widget:
-        """Return the numbers of some things, next to the icon of each."""
-        pairs = []
+        """Return the numbers of some things, each at the right of its icon and name."""
+        pairs: list[Widget] = []
         for key, field in fields_of(table).items():
             own = (*place, key)
             control = self._control(field.kind, field, value.get(key), own)
-            called(self._words.word(own, key), control)
-            pairs.append(Row([Picture(Sign(key), _MARK, _ROOM, align="center"), control], gap=4))
-        return Grid(pairs, column=_PAIR, most=4, gap=10)
+            icon = Mark(partial(self._icon, key), _MARK)
+            label = self._words.word(own, key)
+            name = Row([icon, Label(label, align="center")], gap=8)
+            pairs.append(Flow([name, called(label, control)], gap=8, line_gap=4, side="apart"))
+        return Grid(pairs, column=_PAIR, most=2, gap=14)
+
+    def _icon(self, word: str, size: int) -> Surface:
+        icon = self._words.icon(word, size)
+        assert icon is not None  # as `_in_a_row` found out
+        return icon
 
     # -- tables of which most is left out -----------------------------------------------
 
@@ -580,4 +599,4 @@ def _indented(rows: Sequence[Widget]) -> Widget:
 
 
 def _group(toggles: Collection[Toggle]) -> Widget:
-    return Flow(toggles, gap=6, line_gap=6)
+    return Flow(toggles, gap=6, line_gap=6, side="end")

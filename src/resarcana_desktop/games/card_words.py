@@ -35,7 +35,7 @@ class CatalogueWords:
     ) -> None:
         self._catalogue = catalogue
         self._deck = deck
-        self._icons = Icons(icons, catalogue.language)
+        self._icons = Icons(icons, catalogue.language, letters=False)  # its name is beside it
         self._pictured = pictured
         self._tables = tables
 

@@ -301,7 +301,7 @@ def test_a_component_is_found_and_entered_by_keyboard(owner: Owner) -> None:
     owner.stage.press(pygame.K_RETURN)  # to the list
     owner.stage.press(pygame.K_RETURN)  # to the form
     assert owner.editor.card["id"] == "ghost_ship"
-    for _ in range(6):  # name, three types, Elan and Life
+    for _ in range(7):  # name, three types, points, Elan and Life
         owner.stage.press(pygame.K_TAB)
     owner.stage.press(pygame.K_BACKSPACE)
     owner.stage.write("3")
