@@ -284,7 +284,7 @@ class CardForm:
             label = self._words.word(own, key)
             name = Row([icon, Label(label, align="center")], gap=8)
             pairs.append(Flow([name, called(label, control)], gap=8, line_gap=4, side="apart"))
-        return Grid(pairs, column=_PAIR, most=2, gap=14)
+        return Grid(pairs, column=_PAIR, most=2, gap=10, apart=28)
 
     def _icon(self, word: str, size: int) -> Surface:
         icon = self._words.icon(word, size)

@@ -27,10 +27,11 @@ from resarcana_desktop.widgets import (
     Widget,
 )
 
-_WIDTH = 1640
+_WIDTH = 1680
 _COLUMN = 700
 _EMBLEM = 52
 _BETWEEN = 26
+_COLUMNS_APART = 48
 _SECTION = TextKind(22, display=True, tone="gilt")
 _SECTIONS = ("program", "fonts", "libraries")
 
@@ -43,7 +44,9 @@ class CreditsScene(Screen):
     def build(self) -> Widget:
         """Sections below one another, Back below them."""
         own = [self._own_section(name) for name in _SECTIONS]
-        parts = Stacks([*self._games(), *own], column=_COLUMN, most=2, gap=_BETWEEN)
+        parts = Stacks(
+            [*self._games(), *own], column=_COLUMN, most=2, gap=_BETWEEN, apart=_COLUMNS_APART
+        )
         body = ScrollArea(parts, "credits.text", reading=True)
         title = Label(self.text("app.credits.title"), HEADING)
         return self.sheet([title, body, Flow([self.way_back()], side="end")], _WIDTH)

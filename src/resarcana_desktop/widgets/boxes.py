@@ -217,6 +217,7 @@ class Grid(Box):
 
     Lines are as high as they need to be, or with `even` all as high as the highest; those of a grid
     that `fills` share what is left over, so that they become as high as one another if possible.
+    Columns are as far `apart` as lines if nothing is said.
     """
 
     def __init__(
@@ -227,18 +228,20 @@ class Grid(Box):
         column: float,
         most: int = 99,
         gap: float = 0,
+        apart: float | None = None,
         stretch: int = 0,
         fills: bool = False,
         even: bool = False,
     ) -> None:
         super().__init__(children, name, gap=gap, stretch=stretch)
         self.column = column
+        self.apart = gap if apart is None else apart
         self.most = most
         self.fills = fills
         self.even = even
 
     def columns(self, style: Style, width: int) -> int:
-        gap = style.px(self.gap)
+        gap = style.px(self.apart)
         fitting = (width + gap) // (self.column_px(style) + gap)
         return max(1, min(fitting, self.most, len(self.shown())))
 
@@ -263,13 +266,13 @@ class Grid(Box):
             heights = _levelled(heights, left_over)
         for line, height in enumerate(heights):
             for column, child in enumerate(children[line * columns : (line + 1) * columns]):
-                x = rect.left + column * (width + gap)
+                x = rect.left + column * (width + style.px(self.apart))
                 child.arrange(style, Rect(x, y, width, height))
             y += height + gap
 
     def _cell_width(self, style: Style, width: int) -> int:
         columns = self.columns(style, width)
-        return (width - style.px(self.gap) * (columns - 1)) // columns
+        return (width - style.px(self.apart) * (columns - 1)) // columns
 
     def _line_heights(self, style: Style, width: int) -> list[int]:
         columns, cell = self.columns(style, width), self._cell_width(style, width)
@@ -311,7 +314,7 @@ class Stacks(Grid):
         for column, stack in enumerate(stacks):
             left_over = rect.height - self._high(style, rect.width, stack)
             extras = shares(left_over if self.fills else 0, [1] * len(stack))
-            x, y = rect.left + column * (width + gap), rect.top
+            x, y = rect.left + column * (width + style.px(self.apart)), rect.top
             for child, extra in zip(stack, extras, strict=True):
                 height = child.measure(style, width)[1] + extra
                 child.arrange(style, Rect(x, y, width, height))

@@ -25,6 +25,14 @@ if TYPE_CHECKING:
 
 _VIEW: Final = 880
 _SPARKS: Final = 22
+_THINNEST: Final = 1.5
+"""Pixels of the outer ring at the least."""
+_SMALL: Final = 80
+"""Pixels below which the mark has a dark ground and larger dice."""
+_DIE: Final = 0.17
+_SMALL_DIE: Final = 0.22
+"""The size of a die as a share of the mark."""
+_SMALL_RING: Final = 280
 
 
 class DiceWheel(SquarePicture):
@@ -49,10 +57,12 @@ class DiceWheel(SquarePicture):
 @cached_surface
 def emblem(size: int) -> Surface:
     """The mark, `size` pixels square; its dice are pictures, without letters."""
+    small = size < _SMALL
+    pen = max(6.0, _THINNEST * _VIEW / size)
     ring = (
         down("gold", 20, 860, *GILT)
-        + '<circle cx="440" cy="440" r="426" fill="#1c1109" fill-opacity="0.55" '
-        'stroke="url(#gold)" stroke-width="6"/>'
+        + f'<circle cx="440" cy="440" r="{min(426.0, 438 - pen / 2):.1f}" fill="#1c1109" '
+        f'fill-opacity="{0.9 if small else 0.55}" stroke="url(#gold)" stroke-width="{pen:.1f}"/>'
         '<circle cx="440" cy="440" r="318" fill="none" stroke="url(#gold)" stroke-width="2.5"/>'
         f'<path d="{_star()}" fill="none" stroke="url(#gold)" stroke-width="3" '
         'stroke-opacity="0.7"/>'
@@ -60,10 +70,10 @@ def emblem(size: int) -> Surface:
         'fill="url(#gold)"/>'
     )
     surface = picture(ring, (size, size), (_VIEW, _VIEW)).copy()
-    die = round(size * 0.17)
+    die = round(size * (_SMALL_DIE if small else _DIE))
     icons = Icons(ICON_SET, letters=False)
     for number, element in enumerate(ELEMENTS):
-        x, y = _point(number)
+        x, y = _point(number, _SMALL_RING) if small else _point(number)
         rect = Rect(0, 0, die, die)
         rect.center = (round(x * size / _VIEW), round(y * size / _VIEW))
         draw_die(surface, element, rect, icons)
