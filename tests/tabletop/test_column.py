@@ -52,3 +52,21 @@ def test_a_log_that_fits_is_no_higher_than_usual(tmp_path: Path) -> None:
     short = Topic(None, "Water", (Sentence("", "It gives 1 Restore."),))
     column, part = log_part(tmp_path, short, lines)
     assert part.rect.top == column.free_log_area.top
+
+
+def test_a_legend_is_a_list_of_signs_in_two_columns_and_the_fact_has_its_own_line(
+    tmp_path: Path,
+) -> None:
+    table = open_table(stage_for(tmp_path, (1920, 1080)), moment(3))
+    board, zones = table.skin.board, table.skin.zones
+    words = ColumnWords("Point at it.", "log.round", board.legend(), "All are within reach.")
+    column = Column(board.table, zones, words)
+    *signs, (_, below) = column._below
+    lefts = [x for _, (x, _) in signs]
+    assert len(signs) == 6
+    assert lefts[:3] == [0, 0, 0]
+    assert len(set(lefts[3:])) == 1
+    assert below == (0, max(y for _, (_, y) in column._below))
+    assert all(x + each.size[0] <= zones["zoom"].width for each, (x, _) in signs)
+    narrow = Column(board.table, zones, words._replace(legend=["sign " * 8] * 4))
+    assert {x for _, (x, _) in narrow._below} == {0}

@@ -20,6 +20,7 @@ from resarcana_desktop.tabletop.zoom import Topic, Zoom, draw_popup, popup_face_
 
 if TYPE_CHECKING:
     from resarcana_desktop.play.log import LogLine
+    from resarcana_desktop.render.text import Align
     from resarcana_desktop.tabletop.context import PaintContext
 
 Defers = Callable[[object, Callable[[], Iterator[None]]], bool]
@@ -86,6 +87,10 @@ class ColumnWords(NamedTuple):
 
     hint: str
     round_key: str
+    legend: Sequence[str] = ()
+    """Signs with their meanings, in a list below the hint."""
+    fact: str = ""
+    """A line on the game, below that."""
 
 
 class Column:
@@ -109,6 +114,8 @@ class Column:
         self._zoom_area, area = zones["zoom"].move(self.back), zones["log"].move(self.back)
         self.zoom: Zoom | None = None
         self._hint: RichText | None = None
+        self._below: list[tuple[RichText, tuple[int, int]]] = []
+        """The legend and the fact, with their places below the hint."""
         if about is not None:  # the log gives way to it down to a few lines
             least_log = round(table.text_px(18) * 1.3 * _LEAST_LOG_LINES) + log_head(table)
             most = area.bottom - self._zoom_area.y - least_log - table.px(16)
@@ -118,8 +125,12 @@ class Column:
         else:
             look, font = table.look, table.body(19, italic=True)
             colour, width = look.theme.text_muted, self._zoom_area.width
-            self._hint = rich(words.hint, font, look.theme, look.icons, width, colour, "centre")
-            top = self._free_top = self._zoom_area.y + self._hint.size[1] + table.px(36)
+            align: Align = "left" if words.legend or words.fact else "centre"
+            self._hint = rich(words.hint, font, look.theme, look.icons, width, colour, align)
+            self._below = list(self._legend(words))
+            below = max((each.size[1] + y for each, (_, y) in self._below), default=0)
+            high = self._hint.size[1] + below
+            top = self._free_top = self._zoom_area.y + high + table.px(36)
         self._log_area = Rect(area.x, top, area.width, max(area.bottom - top, 1))
         self.free_log_area = free = self._log_area.copy()
         cover = covered.move(self.back) if covered is not None else None
@@ -129,6 +140,26 @@ class Column:
             free.height = max(above, below, 0)
             if below > max(above, 0):
                 free.bottom = self._log_area.bottom
+
+    def _legend(self, words: ColumnWords) -> Iterator[tuple[RichText, tuple[int, int]]]:
+        """Yield the signs of the legend, in two columns if they have room, then the fact."""
+        look, width, gap = self.table.look, self._zoom_area.width, self.table.px(10)
+        font, colour = self.table.body(18), look.theme.text_muted
+        signs = [rich(each, font, look.theme, look.icons, width, colour) for each in words.legend]
+        half = -(-len(signs) // 2)
+        columns = [signs[:half], signs[half:]]
+        wide = [max((each.size[0] for each in column), default=0) for column in columns]
+        if wide[0] + 2 * gap + wide[1] > width:
+            columns, wide = [signs], [0]
+        low = 0
+        for column, x in zip(columns, (0, width - wide[-1]), strict=False):
+            y = gap
+            for each in column:
+                yield each, (x, y)
+                y += each.size[1] + self.table.px(3)
+            low = max(low, y)
+        if words.fact:
+            yield rich(words.fact, font, look.theme, look.icons, width, colour), (0, low + gap // 2)
 
     def parts(self, lines: Sequence[LogLine], back: int) -> tuple[Part, Part]:
         """Its parts from top to bottom: an action changes the log alone."""
@@ -167,8 +198,11 @@ class Column:
         if self.zoom is not None:
             self.zoom.draw(surface, area.topleft)
         elif self._hint is not None:
-            middle = area.centerx - self._hint.size[0] // 2
-            self._hint.draw(surface, (middle, area.y + self.table.px(8)))
+            hint, y = self._hint, area.y + self.table.px(8)
+            listed = self.words.legend or self.words.fact
+            hint.draw(surface, (area.x if listed else area.centerx - hint.size[0] // 2, y))
+            for each, (right, down) in self._below:
+                each.draw(surface, (area.x + right, y + hint.size[1] + down))
 
 
 _ColumnKey = tuple[object, object, str]

@@ -237,7 +237,7 @@ def test_without_a_column_the_prompt_says_what_a_single_rival_did(tmp_path: Path
 def test_without_a_column_the_signs_of_players_are_explained_below_the_prompt(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int
 ) -> None:
-    """A player learns what is counted without pointing at a shield, a crown or a star."""
+    """A player learns what is counted without pointing at a sign: all, or the cryptic ones."""
     stage, table = table_at(tmp_path, moment(seats), (1024, 600), "en", 1.0)
     table.close_popup()
     stage.point((1, 1))
@@ -252,7 +252,8 @@ def test_without_a_column_the_signs_of_players_are_explained_below_the_prompt(
     prompt = stage.ui.find("prompt")
     assert isinstance(prompt, Prompt)
     head, *tips = prompt.lines()
-    assert table.model.words("side.signs") in shown[tips[0] if tips else head]
+    explained = shown[tips[0] if tips else head]
+    assert all(each in explained for each in table.skin.board.legend()[3:])
     assert all(head.size[1] > tip.size[1] for tip in tips), "what is asked is a headline"
 
 

@@ -82,6 +82,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.setup.game_setup import SeatSetup
     from resarcana_desktop.tabletop.spot import SpotHost
 
+APART: Final = "\u2003"
+"""What is between the signs of a legend: more than between a sign and its words."""
 _CARD_TEXT: Final = 18
 _LABEL: Final = 18
 _COUNTS: Final = (27, 34)
@@ -1155,6 +1157,16 @@ class Board:
         icons = Icons(self.look.icon_set, self.table.language, on_dark=True)
         parts = [("minus", 0), (name, 0)]
         self._icons_in(canvas.surface, at.inflate(-4, 0), parts, at.height * 3 // 4, icons)
+
+    def legend(self) -> list[str]:
+        """Return what the signs beside players' names and dice mean, as rich text."""
+        told = " · ".join(self.text(key) for key in ("side.signs", "seat.two_numbers"))
+        return told.replace(APART, " · ").split(" · ")
+
+    def legend_lines(self) -> tuple[str, str]:
+        """Return the same as two lines: what is easily guessed, and what is not."""
+        signs, numbers = self.text("side.signs"), self.text("seat.two_numbers")
+        return signs.replace(" · ", APART), numbers.replace(" · ", APART)
 
     def marks_told(self) -> str:
         """Return who can claim the Heroics with marks, or any, as rich text; "" without marks."""

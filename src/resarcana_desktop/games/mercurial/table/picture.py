@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
 _LEGEND: Final = 12
 """Pixels of the smallest letters of a legend."""
-_CAPTION: Final = 23
+_CAPTION: Final = 25
 """Design px of the letters of a caption: larger than those of its legend."""
-_APART: Final = 40
+_APART: Final = 120
 """Design px between a caption and its legend."""
 _HOVERED: Final = (24, 22, 18)
 """How much lighter a spot gets below the pointer."""
@@ -109,7 +109,7 @@ class BoardPicture(TablePicture[Canvas]):
         font = text_font("body", look.text_px(_CAPTION))
         text = line_in(markup, font, 10, bar.size, look)
         at = (bar.x, bar.centery - text.size[1] // 2)
-        small, left = font.sized(max(look.text_px(17), _LEGEND)), bar.width - text.size[0]
+        small, left = font.sized(max(look.text_px(15), _LEGEND)), bar.width - text.size[0]
         tried = (
             rich(f"{{muted}}{each}{{/muted}}", small, look.theme, look.icons) for each in legends
         )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pygame import Surface
 
 from resarcana_desktop.games.mercurial.play.threats import threats_of
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules.codes import NOTHING
-from resarcana_desktop.games.mercurial.table.board import Board, table_of
+from resarcana_desktop.games.mercurial.table.board import APART, Board, table_of
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.picture import BoardPicture
 from resarcana_desktop.games.mercurial.table.spots import Spot
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.tabletop.replay_table import Recorded, Shown
     from resarcana_desktop.widgets import Node, Widget, Wording
-
-_APART: Final = "\u2003"
-"""What is between the signs of a legend: more than between a sign and its words."""
 
 
 class MercurialReplayTable(ReplayTable):
@@ -115,13 +112,13 @@ class MercurialReplayTable(ReplayTable):
         """Draw the table, the caption, and what is pointed at."""
         picture, board, spot = self.picture, self.picture.board, self._pointed
         hovered = next((spot for spot in board.spots if spot.hovered), None)
-        signs, numbers = board.text("side.signs"), board.text("seat.two_numbers")
-        marks = board.marks_told()
-        legends: tuple[str, ...] = (f"{signs} · {numbers}", numbers, signs)
-        if marks:
-            legends = (*(f"{marks} · {each}" for each in legends), marks)
-        apart = [each.replace(" · ", _APART) for each in legends]
-        over = (picture.caption(self.shown.caption, apart),)
+        marks, (known, cryptic) = board.marks_told(), board.legend_lines()
+        whole = f"{known}{APART}{cryptic}"
+        legends = (
+            [f"{marks}{APART}{whole}", whole, f"{marks}{APART}{cryptic}"] if marks else [whole]
+        )
+        legends += [cryptic, marks]
+        over = (picture.caption(self.shown.caption, list(filter(None, legends))),)
         read = () if spot is None else picture.read_beside(spot, self._words)
         picture.compose(hovered, over=over, top=read).draw(part)
 

@@ -22,7 +22,7 @@ from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.sandbox.scene import sandbox_of
 from resarcana_desktop.games.mercurial.table import ahead
 from resarcana_desktop.games.mercurial.table.banter import Banter
-from resarcana_desktop.games.mercurial.table.board import Board, table_of
+from resarcana_desktop.games.mercurial.table.board import APART, Board, table_of
 from resarcana_desktop.games.mercurial.table.controls import Controls
 from resarcana_desktop.games.mercurial.table.focus_guide import UseGuide
 from resarcana_desktop.games.mercurial.table.hint import MercurialHint
@@ -166,11 +166,12 @@ class MercurialSkin(TableSkin[Canvas]):
         if table.beside.coach is not None or table.ui.ring:
             return ()
         words, state = self.model.words, self.model.session.position.state
-        brief, signs = words("side.brief"), words("side.signs")
-        begun = int(state.round) > 1
-        marks = (self.board.marks_told(),)
-        found = (*marks, f"{signs} · {brief}", *((signs, brief) if begun else (brief,)))
-        return tuple(filter(None, found))
+        brief, marks = words("side.brief"), self.board.marks_told()
+        known, cryptic = self.board.legend_lines()
+        whole, begun = f"{known}{APART}{cryptic}", int(state.round) > 1
+        legends = [f"{marks}{APART}{whole}"] if marks else []
+        legends += [whole, cryptic, marks] if begun else [whole, marks, brief]
+        return tuple(filter(None, legends))
 
     @property
     def board(self) -> Board:
@@ -316,11 +317,11 @@ class MercurialSkin(TableSkin[Canvas]):
         note = model.refusal(spot) if spot is not None else ""
         about = topic_of(spot, board, model.words) if spot is not None else None
         alone = model.session.position.seats == 1
-        numbers = model.words("seat.two_numbers").replace(" · ", "\n")
-        how = [model.words("side.how"), model.words("side.signs"), numbers, board.marks_told()]
+        legend, fact = (*board.legend(),), board.marks_told()
         if board.look.text_growth > _MOST_GROWN:
-            del how[1:]  # the log needs the room
-        words = ColumnWords("\n".join(filter(None, how)), "log.turn" if alone else "log.round")
+            legend, fact = (), ""  # the log needs the room
+        of_round = "log.turn" if alone else "log.round"
+        words = ColumnWords(model.words("side.how"), of_round, legend, fact)
         log, status = (tuple(model.lines), self._back), against(note)
         reader = self.picture.reader
         covered = self.hint.covers
