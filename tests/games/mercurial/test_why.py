@@ -12,6 +12,7 @@ import pytest
 from resarcana_desktop.bots.services import Ask, Explain
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.piles import move
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots import adviser
 from resarcana_desktop.games.mercurial.bots.adviser import Explainer, Fact, FactKind, Outlook
@@ -26,6 +27,7 @@ from resarcana_desktop.games.mercurial.play.recorded import ReplayReasons, why_q
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.rulesets import shipped as rules
 from resarcana_desktop.games.mercurial.text.spoken import spoken
 from resarcana_desktop.i18n.catalogues import load_catalogue
@@ -386,6 +388,16 @@ def test_a_die_converted_to_the_first_aether_strengthens_aethercharged_spells(
     words = Words(load_catalogue("en", ID), table.faces, game().seats)
     said = spoken(move_reasons(words, table.position, found[:1], 1), words.catalogue)
     assert said == "This brings an Aether, which strengthens Flare."
+
+
+def test_exhausted_cards_are_taken_back_for_their_sake(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table().hand("flicker", "ascent", "quench").crystals()
+    for each in ("ascent", "quench"):
+        move(table.state, table.number(each), int(pile_of(0, codes.EXHAUSTED)))
+    found = why(table, "take back", monkeypatch)
+    words = Words(load_catalogue("en", ID), table.faces, game().seats)
+    said = spoken(move_reasons(words, table.position, found, 1), words.catalogue)
+    assert said.startswith("This brings back 2 cards")
 
 
 def test_without_any_reason_the_rest_of_the_turn_is_one() -> None:

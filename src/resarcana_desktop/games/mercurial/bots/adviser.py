@@ -74,6 +74,7 @@ FactKind = Literal[
     "mana",
     "mystrune",
     "hand",
+    "back",
     "worth",
     "alike",
     "lead",
@@ -99,6 +100,7 @@ USED_LATER: Final = (
     "acuity",
     "mana",
     "hand",
+    "back",
     "mystrune",
     "lying",
     *TAKEN,
@@ -472,10 +474,14 @@ def _through(aim: Aim, plan: Plan, done: int, last: State, seat: int) -> Aim:
 
 
 def itself_of(observation: Observation, action: int, after: State) -> list[Fact]:
-    """Return the advantages of a position over the one before an action, without what it takes."""
+    """Return the advantages of a position over the one before an action, without what it takes.
+
+    If it takes back exhausted cards, that is one.
+    """
     before, taken = observation.state, int(actions.card_of(action))
+    takes_back = int(actions.verb_of(action)) == codes.V_TAKE_BACK
     found = [
-        each
+        replace(each, kind="back") if takes_back and each.kind == "hand" else each
         for each in differences(before, after, before, observation.seat)
         if each.kind not in TAKEN or each.card != taken
     ]

@@ -686,7 +686,7 @@ def _phrases(
             yield text.catalogue.count("table.why.scores", fact.number)
         elif fact.kind == "lying":
             yield text(f"{table}.gains", amount=text.game.amount("acuity", fact.number))
-        elif fact.kind in ("points", "spared", "hand"):
+        elif fact.kind in ("points", "spared", "hand", "back"):
             yield text.catalogue.count(f"table.{key}", fact.number)
         elif fact.number:
             amounts = [text.game.amount(each.kind, each.number) for each in same]
