@@ -42,6 +42,8 @@ ONE_IN: Final = 9
 """One of this many decisions is examined, at random."""
 MOST: Final = 4
 """The limits in one game: main actions, and choices of a card."""
+LEAST_OPEN: Final = {True: 1, False: 2}
+"""More options than this are a decision: two mages are, a single action beside passing is not."""
 AS_A_HINT: Final = Budget(simulations=8_000)
 """About what a hint has time for."""
 MARGIN: Final = 0.03
@@ -126,7 +128,7 @@ def _in_game(sets: tuple[str, ...], seed: int, player: str) -> Iterator[Asked]:
         seat = position.seat_to_decide()
         seen, legal = position.observation(seat), position.legal_actions()
         own, choice = bot_seed(seed, played), seen.decision.kind in CHOICES
-        asks = (choice or seen.decision.kind == "action") and len(legal) > 2
+        asks = len(legal) > LEAST_OPEN[choice] and (choice or seen.decision.kind == "action")
         if asks and own % ONE_IN == 0 and found[choice] < MOST:
             yield Asked(sets, rules.position_text(position), own, choice)
             found[choice] += 1

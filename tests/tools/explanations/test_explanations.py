@@ -1,5 +1,7 @@
 """A few quick positions; `python -m tools.explanations` asks in earnest."""
 
+from itertools import islice
+
 import pytest
 
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
@@ -38,6 +40,15 @@ def test_a_promised_claim_is_played_on() -> None:
     found = looked_at(Budget(simulations=800), 3, asked)
     assert (found.kind, found.explained) == ("action", True)
     assert found.reached == found.played
+
+
+def test_a_choice_of_two_mages_is_a_decision() -> None:
+    choices = (each for each in decisions(FIRST_SEED) if each.choice)
+    kinds = [
+        res_arcana(each.sets).parse_position(each.position).observation(0).decision.kind
+        for each in islice(choices, 12)
+    ]
+    assert "choose_mage" in kinds
 
 
 def test_figures_are_shown_by_what_was_asked() -> None:
