@@ -817,16 +817,27 @@ def test_cards_that_fit_a_choice_are_named_in_one_sentence(language: str) -> Non
         ("necromancer", ("catacombs_of_the_dead",), "Makes Death for Catacombs of the Dead."),
         ("treant", ("druid",), "Druid can straighten it for a second use."),
         ("dragon_bridle", ("wind_dragon", "fire_dragon"), "Makes Wind Dragon and Fire Dragon"),
-        ("wind_dragon", ("dragons_lair",), "Dragon’s Lair can turn it for Gold."),
+        ("wind_dragon", ("dragons_lair",), "Dragon’s Lair can turn it for Gold, worth 2 points."),
+        ("wind_dragon", ("sorcerers_bestiary",), "Scores 2 points with Sorcerer’s Bestiary."),
+        ("hawk", ("bard",), "Bard can discard it for 2 Gold."),
+        ("bard", ("hawk",), "Can discard Hawk for 2 Gold."),
         ("transmuter", ("coral_castle",), "Makes any essence that Coral Castle needs."),
-        ("hawk", ("sacred_grove",), "Sacred Grove can turn it for Life."),
+        ("celestial_horse", ("crystal_keep",), "Can make Elan, Life or Calm for Crystal Keep."),
+        (
+            "vial_of_light",
+            ("sunken_reef",),
+            "Turns 1 Death into 1 Elan and 1 Life, good for Sunken Reef. Costs nothing to place.",
+        ),
+        ("prism", ("sunken_reef",), "Makes any essence that Sunken Reef needs. Costs nothing"),
+        ("hawk", ("sacred_grove",), "Sacred Grove can turn it for Life, worth 1 point."),
         ("", ("sacred_grove",), "Goes well with Sacred Grove."),
     ],
 )
 def test_a_choice_goes_with_others_in_a_way_that_is_said(
     choice: str, others: tuple[str, ...], said: str
 ) -> None:
-    words = Words(session_at(tower()), catalogue("en"))
+    tale = story(me(play="druid"), rival(play="seer"), places="crystal_keep")  # with both sets
+    words = Words(session_at(tale), catalogue("en"))
     found = sentence(words, (Feeds(others, choice=choice),))
     assert spoken(found, words.catalogue).startswith(said)
 
@@ -834,10 +845,11 @@ def test_a_choice_goes_with_others_in_a_way_that_is_said(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_way_to_go_with_others_has_words(language: str) -> None:
     texts = catalogue(language)
-    kinds = {*get_args(LinkKind), "turns_for", "can_make"}
-    for side, kind, number in product(("serves", "served"), kinds, (1, 2)):
+    kinds = {*get_args(LinkKind), "turns_for", "turns_points", "scores_points", "can_make"}
+    values = {"essences": "{icon:life}", "points": "1 point", "price": "1", "gains": "2"}
+    for side, kind, number in product(("serves", "served"), {*kinds, "makes_of"}, (1, 2)):
         key = f"table.plan.feeds.{side}.{kind}"
-        assert texts.count(key, number, components="{b}X{/b}", essences="{icon:life}")
+        assert texts.count(key, number, components="{b}X{/b}", **values)
 
 
 @pytest.mark.parametrize(
@@ -911,7 +923,7 @@ def test_what_goes_with_an_action_of_a_rival_is_a_sentence_of_its_own() -> None:
     told = spoken(compared(words, reason, "Bert", passed=False), words.catalogue)
     assert told == (
         "Compared with passing, this scores 1 more point this round. "
-        "Dragon’s Lair can turn it for Gold."
+        "Dragon’s Lair can turn it for Gold, worth 2 points."
     )
 
 

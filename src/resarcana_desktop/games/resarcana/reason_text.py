@@ -384,21 +384,46 @@ def _links_words(words: Words, found: Feeds) -> Iterator[str]:
         one_of = how.kind == "makes" and gives_one_of(giver, how.essences)
         essences = words.catalogue.listed(
             [words(f"plan.feeds.some.{ESSENCES[each]}") for each in how.essences],
-            "or" if one_of else "and",
+            "or" if one_of or how.kind == "any" else "and",
         )
-        kind: str = "turns_for" if how.kind == "turns" and how.essences else how.kind
-        if one_of and len(how.essences) == 1:
-            kind = "can_make"
-        key = f"plan.feeds.{'serves' if how.serves else 'served'}.{kind}"
+        if how.kind in ("discards", "destroys"):
+            essences = words.essences(how.gains)
+        key = f"table.plan.feeds.{'serves' if how.serves else 'served'}.{_link_kind(how, one_of)}"
         yield words.catalogue.count(
-            f"table.{key}", len(names), components=components, essences=essences
+            key,
+            len(names),
+            components=components,
+            essences=essences,
+            points=words.catalogue.count("log.part.points_number", how.points),
+            price=_essences(words, how.pays, how.pays_any),
+            gains=words.essences(how.gains) if any(how.gains) else "",
         )
+    if found.choice and len(others) == 1 and _is_free(words.face(found.choice)):
+        yield words("plan.worth.free")
+
+
+def _link_kind(how: Link, one_of: bool) -> str:
+    """Return the end of the key for how two components go together."""
+    if how.kind == "turns" and how.essences:
+        return "turns_points" if how.points else "turns_for"
+    if how.kind == "scores" and how.points:
+        return "scores_points"
+    if how.kind == "makes" and any(how.gains):
+        return "makes_of"
+    if (how.kind == "any" and how.essences) or (one_of and len(how.essences) == 1):
+        return "can_make"
+    return how.kind
+
+
+def _is_free(card: Component) -> bool:
+    """Return whether an artifact costs nothing to place."""
+    return card.kind == "artifact" and card.cost is not None and not card.cost.total()
 
 
 def _worth_sentences(words: Words, found: Worth) -> Iterator[str]:
     """Yield what a choice is good for, and what costs the essences that it makes."""
     price = _essences(words, found.pays, found.pays_any)
-    essences = _essences(words, found.essences, found.any)
+    essences = _essences(words, found.essences, found.any, "wild_made")
     if found.kind == "one_of":
         some = "plan.feeds.some." if found.number == 1 else ""
         names = [name for name, _ in counted(found.essences)]
@@ -413,7 +438,7 @@ def _worth_sentences(words: Words, found: Worth) -> Iterator[str]:
         kind = "check_free"
     elif kind == "protects" and found.component:
         kind = "protects_from"
-    if price and kind in ("makes", "one_of", "points", "draws"):
+    if price and kind in ("makes", "one_of", "points", "draws", "gold"):
         kind = f"{kind}_paid"
     key = f"table.plan.worth.{kind}"
     named = found.choice if found.kind == "check" else found.component
@@ -431,6 +456,8 @@ def _worth_sentences(words: Words, found: Worth) -> Iterator[str]:
     if any(found.due):
         due = _essences(words, found.due, 0)
         yield words("plan.worth.due", component=component, essences=due)
+    elif found.kind in ("makes", "one_of", "turns") and _is_free(words.face(found.choice)):
+        yield words("plan.worth.free")
 
 
 def _trial_words(words: Words, found: Trial) -> str:
@@ -613,11 +640,11 @@ def _power_words(words: Words, face: Component) -> str:
     return ""
 
 
-def _essences(words: Words, essences: Essences, wild: int) -> str:
-    """Essences as a list, those of any kind last."""
+def _essences(words: Words, essences: Essences, wild: int, key: str = "wild") -> str:
+    """Essences as a list, those of any kind last, in the words of this `key`."""
     parts = [markup(name, number) for name, number in counted(essences)]
     if wild:
-        parts.append(words.catalogue.count("table.reason.wild", wild))
+        parts.append(words.catalogue.count(f"table.reason.{key}", wild))
     return words.catalogue.listed(parts)
 
 

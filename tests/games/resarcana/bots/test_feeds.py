@@ -42,7 +42,7 @@ def test_only_places_and_the_seats_own_cards_and_mages_are_named() -> None:
                 assert set(found.components) <= in_sight(seen)
                 mages += not {*seen.seats[seen.viewer].mage_offer}.isdisjoint(found.components)
                 assert position.view_of(legal[0]).component not in found.components
-    assert named >= asked // 2
+    assert named >= asked // 3, "others are good for more by themselves"
     assert mages, "a draft never feeds a mage that is offered"
 
 

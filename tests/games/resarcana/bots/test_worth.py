@@ -62,7 +62,17 @@ def told(tale: Story, choice: str, other: str) -> str:
         ("witch", "seer", "Makes Life or Death every round."),
         ("artificer", "seer", "Makes every artifact cheaper."),
         ("scholar", "seer", "Draws 1 card every round for any 1 essence."),
-        ("philosophers_stone", "nightingale", "Turns other essences into Gold every round."),
+        (
+            "philosophers_stone",
+            "nightingale",
+            "Costs 2 Elan, 2 Life, 2 Calm and 2 Death, then turns other essences into Gold every "
+            "round.",
+        ),
+        (
+            "magical_shard",
+            "vault",
+            "Makes any 1 essence except Gold every round. Costs nothing to place.",
+        ),
         ("nightingale", "windup_man", "Is worth 1 point and costs 1 Life and 1 Calm."),
         ("water_dragon", "earth_dragon", "Costs 1 essence less than Earth Dragon."),
         ("windup_man", "hawk", "Essences on it grow in number every round."),
@@ -76,6 +86,17 @@ def test_protection_is_from_what_a_rival_has_in_play() -> None:
     assert told(table(), "guard_dog", "hawk") == "Wards off attacks on Life."
     attacked = table(theirs="seer bone_dragon")
     assert told(attacked, "guard_dog", "hawk") == "Wards off attacks by Bone Dragon."
+
+
+def test_a_dragon_that_attacks_is_rather_good_for_the_places_where_it_scores() -> None:
+    """Other Dragons score there as well, and yet that is what it is taken for."""
+    places = "alchemists_tower sorcerers_bestiary dragon_aerie"
+    tale = story(me(play="scholar", pool="1E"), rival(play="bard"), places=places)
+    assert told(tale, "wind_dragon", "water_dragon") == (
+        "Scores 2 points with Sorcerer’s Bestiary. "
+        "Dragon Aerie can turn it for Life, worth 1 point."
+    )
+    assert told(table(), "wind_dragon", "hawk") == "Can make rivals lose 2 Life every round."
 
 
 def test_what_another_choice_does_as_well_is_not_said() -> None:
@@ -112,7 +133,7 @@ def test_a_combination_that_both_choices_have_does_not_set_them_apart() -> None:
             "seer",
             "transmutation",
             "research",
-            "Turns any 3 essences into any 3 essences every round.",
+            "Turns any 3 essences into any 3 essences except Gold every round.",
         ),
         ("seer", "alchemy", "research", "Turns any 4 essences into 2 Gold every round."),
         ("seer", "research", "alchemy", "Draws 1 card every round for any 1 essence."),

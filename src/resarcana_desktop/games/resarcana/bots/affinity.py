@@ -6,7 +6,8 @@ is of a type that the other one makes use of.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import inf
 from typing import Final, Literal, get_args
 
 from resarcana_desktop.games.resarcana.bots.greedy.profiles import (
@@ -16,9 +17,20 @@ from resarcana_desktop.games.resarcana.bots.greedy.profiles import (
     profile_of,
 )
 from resarcana_desktop.games.resarcana.rules import codes
-from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.rules.records import (
+    NO_ESSENCES,
+    Component,
+    Essences,
+    Power,
+    as_counts,
+)
 from resarcana_desktop.games.resarcana.rules.terms.costs import Destroy, DiscardCard
-from resarcana_desktop.games.resarcana.rules.terms.effects import GainPerRival, Straighten
+from resarcana_desktop.games.resarcana.rules.terms.effects import (
+    GainByCost,
+    GainPerRival,
+    Straighten,
+)
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 
 DEAR: Final = 2.0
 """This many essences of a kind in a placement cost are worth a source of that kind."""
@@ -37,7 +49,16 @@ WORTH_TWICE: Final = 2.0
 
 
 LinkKind = Literal[
-    "straightens", "turns", "stands_in", "cheaper", "scores", "makes", "any", "fuels", "uses_up"
+    "straightens",
+    "turns",
+    "stands_in",
+    "cheaper",
+    "scores",
+    "makes",
+    "any",
+    "fuels",
+    "discards",
+    "destroys",
 ]
 """What one component does for another one, or lets it do, the most telling first."""
 
@@ -46,14 +67,20 @@ LinkKind = Literal[
 class Link:
     """How two components go together; the first one is the giver if it `serves`, else the user.
 
-    A giver may make some kinds of `essences` that the user needs, or any, or many. Or it makes the
-    user cheaper or straightens it, or it is turned in place of another one. A user may turn the
-    giver for some `essences`, use it up, or score points for it.
+    A giver may make some kinds of `essences` that the user needs, or any of them (or all that it
+    needs), or many. Its power then turns what it `pays`, or any, into what it `gains`. Or it makes
+    the user cheaper or straightens it, or it is turned in place of another one. A user may turn the
+    giver for some `essences`, discard or destroy it for what it `gains`, or score `points` for it
+    (0 if it isn't known how many).
     """
 
     kind: LinkKind
     serves: bool
     essences: tuple[int, ...] = ()
+    points: int = 0
+    pays: Essences = NO_ESSENCES
+    pays_any: int = 0
+    gains: Essences = NO_ESSENCES
 
 
 def gives_one_of(giver: Component, kinds: tuple[int, ...]) -> bool:
@@ -77,36 +104,77 @@ def go_together(one: Component, other: Component) -> bool:
 
 def link(one: Component, other: Component) -> Link | None:
     """Return how two components go together, by the most telling of all ways; None for none."""
-    serving = (Link(kind, True, kinds) for kind, kinds in _ways(one, other))
-    served = (Link(kind, False, kinds) for kind, kinds in _ways(other, one))
+    serving = (replace(each, serves=True) for each in _ways(one, other))
+    served = _ways(other, one)
     order = get_args(LinkKind)
     return min((*serving, *served), key=lambda each: order.index(each.kind), default=None)
 
 
-def _ways(giver: Component, user: Component) -> Iterator[tuple[LinkKind, tuple[int, ...]]]:
-    """Yield what the first component does for the second one, with the kinds of essences."""
+def need(one: Component, other: Component) -> float:
+    """Return how many essences of a kind one of two components makes for the other one.
+
+    That is as much as it costs, or as its power takes; infinite if they go together otherwise.
+    """
+    how = link(one, other)
+    if how is None or how.kind != "makes":
+        return inf
+    uses = profile_of(other if how.serves else one)
+    return max(
+        max(uses.cost[kind], uses.upkeep[kind], *(power.pays[kind] for power in uses.powers), 0.0)
+        for kind in how.essences
+    )
+
+
+def _ways(giver: Component, user: Component) -> Iterator[Link]:
+    """Yield what the first component does for the second one."""
     gives, uses = profile_of(giver), profile_of(user)
     if _straightens(giver, user):
-        yield "straightens", ()
+        yield Link("straightens", False)
     turning = [power for power in uses.powers if gives.types & power.turns_type]
     if turning:
-        yield "turns", _brought(turning[0])
+        yield Link("turns", False, _brought(turning[0]), int(turning[0].scores))
     if any(gives.stands_for & power.turns_type for power in uses.powers):
-        yield "stands_in", ()
+        yield Link("stands_in", False)
     if _cheapens(gives, uses):
-        yield "cheaper", ()
-    if any(gives.types & types for types, _ in uses.points_for):
-        yield "scores", ()
+        yield Link("cheaper", False)
+    scored = [each for types, each in uses.points_for if gives.types & types]
+    if scored:
+        yield Link("scores", False, points=int(sum(scored)))
+    made = _made(giver, user)
+    if made is not None:
+        yield made
+    if _is_mixed(uses):
+        yield from _any_of(gives, uses)
+    if _fuels(gives, uses):
+        yield Link("fuels", False)
+    yield from _given_up(giver, user)
+
+
+def _made(giver: Component, user: Component) -> Link | None:
+    """Return which essences a component makes for another one; None for none.
+
+    A power that takes as much of what the other one costs is no help.
+    """
+    gives, uses = profile_of(giver), profile_of(user)
     given, needed = _given(gives, copies=not _counts_types(giver)), _needed(uses)
     kinds = tuple(kind for kind in range(KINDS) if given[kind] and needed[kind])
-    if kinds:
-        yield "makes", kinds
-    if _makes_any(gives) and _is_mixed(uses):
-        yield "any", ()
-    if _fuels(gives, uses):
-        yield "fuels", ()
-    if not _given_up(user).isdisjoint(giver.types):
-        yield "uses_up", ()
+    if not kinds:
+        return None
+    made = Link("makes", False, kinds)
+    free = _given(gives, copies=not _counts_types(giver), free=True)
+    if any(free[kind] for kind in kinds):
+        return replace(made, essences=tuple(kind for kind in kinds if free[kind]))
+    power = next(each for each in gives.powers if not each.once and _gained(each, kinds) > 0)
+    taken = sum(power.pays[kind] for kind in range(KINDS) if uses.cost[kind])
+    if _gained(power, kinds) <= taken:
+        return None
+    gains = (int(more + put) for more, put in zip(power.gains, power.puts, strict=True))
+    pays = as_counts(map(int, power.pays), KINDS)
+    return replace(made, pays=pays, pays_any=int(power.pays_any), gains=as_counts(gains, KINDS))
+
+
+def _gained(power: PowerProfile, kinds: tuple[int, ...]) -> float:
+    return sum(power.gains[kind] + power.puts[kind] for kind in kinds)
 
 
 def _brought(power: PowerProfile) -> tuple[int, ...]:
@@ -114,11 +182,24 @@ def _brought(power: PowerProfile) -> tuple[int, ...]:
     return tuple(kind for kind in range(KINDS) if power.gains[kind] + power.puts[kind] > 0)
 
 
-def _makes_any(profile: Profile) -> bool:
-    """Return whether a component gives essences of a kind that its owner chooses."""
-    powers = (each for each in profile.powers if not each.once)
-    collects = profile.collect_any > 0 and len(profile.collect_kinds) >= MIXED
-    return collects or any(each.gains_any > 0 for each in powers)
+def _any_of(giver: Profile, user: Profile) -> Iterator[Link]:
+    """Yield that a component gives essences that its owner chooses, all that another one costs.
+
+    If it costs others as well, those that can be chosen are named.
+    """
+    kinds = {
+        kind
+        for power in giver.powers
+        if power.gains_any > 0 and not power.once
+        for kind in power.gains_kinds
+    }
+    if giver.collect_any > 0 and len(giver.collect_kinds) >= MIXED:
+        kinds.update(giver.collect_kinds)
+    due = {kind for kind in range(KINDS) if user.cost[kind]}
+    if kinds >= due:
+        yield Link("any", False)
+    elif kinds & due:
+        yield Link("any", False, tuple(sorted(kinds & due)))
 
 
 def _is_mixed(profile: Profile) -> bool:
@@ -181,11 +262,11 @@ def _counts_types(component: Component) -> bool:
     return any(isinstance(each, GainPerRival) and each.type is not None for each in effects)
 
 
-def _given(profile: Profile, *, copies: bool) -> list[bool]:
+def _given(profile: Profile, *, copies: bool, free: bool = False) -> list[bool]:
     """Return which kinds of essences a component is a lasting source of.
 
     Those that it `copies` from a rival count as well. A power that takes some of a kind to give
-    more of it needs a source itself.
+    more of it needs a source itself. What powers pay for is left out if it must be `free`.
     """
     given = [number > 0 for number in profile.collect]
     if len(profile.collect_kinds) == 2:  # one of two may well be the one that is needed
@@ -195,6 +276,7 @@ def _given(profile: Profile, *, copies: bool) -> list[bool]:
         for kind in range(KINDS):
             more = power.gains[kind] + power.puts[kind] - power.pays[kind]
             source = not power.once and not power.scores and more > 0 and not power.pays[kind]
+            source = source and not (free and (any(power.pays) or power.pays_any))
             copied = copies and power.copies_rival == kind
             given[kind] = given[kind] or source or copied
     return given
@@ -215,12 +297,34 @@ def _needed(profile: Profile) -> list[bool]:
     return needed
 
 
-def _given_up(component: Component) -> set[str]:
-    """Return the types of artifacts that the powers of a component discard or destroy."""
-    costs = [cost for power in component.powers for cost in power.costs]
-    return {
-        kind for cost in costs if isinstance(cost, DiscardCard | Destroy) for kind in cost.types
-    }
+def _given_up(giver: Component, user: Component) -> Iterator[Link]:
+    """Yield that a component discards or destroys another one for what that brings.
+
+    What does something in play, or has points, is worth more than that.
+    """
+    gives = profile_of(giver)
+    lasting = any(not each.once for each in gives.powers)
+    stays = lasting or any(gives.collect) or gives.collect_any or giver.points
+    for power in user.powers:
+        for cost in power.costs:
+            if not isinstance(cost, DiscardCard | Destroy) or not {*cost.types} & {*giver.types}:
+                continue
+            if isinstance(cost, DiscardCard):
+                yield Link("discards", False, gains=_price_of(power, giver))
+            elif not stays:
+                yield Link("destroys", False, gains=_price_of(power, giver))
+
+
+def _price_of(power: Power, card: Component) -> Essences:
+    """Return the essences that a power gives for a card."""
+    gains = [0] * KINDS
+    for effect in power.effects:
+        if isinstance(effect, GainByCost) and effect.essence is not None and card.cost is not None:
+            gains[effect.essence] += card.cost.total() + effect.bonus
+        meaning = meaning_of(effect)
+        for kind, (more, put) in enumerate(zip(meaning.gives, meaning.puts, strict=True)):
+            gains[min(kind, KINDS - 1)] += more + put
+    return as_counts(gains, KINDS)
 
 
 def _yield(power: PowerProfile) -> float:

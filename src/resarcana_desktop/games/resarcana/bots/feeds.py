@@ -15,7 +15,7 @@ from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
-from resarcana_desktop.games.resarcana.bots.affinity import go_together, link
+from resarcana_desktop.games.resarcana.bots.affinity import go_together, link, need
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, exchange, finish_by_lots
 from resarcana_desktop.games.resarcana.rules import codes
@@ -42,6 +42,8 @@ MAINLY: Final = 0.5
 """An action pays off for a component if this share of its lead is lost without it."""
 SURELY: Final = 3.0
 """The number of standard errors, then: there are many components, and any may seem to matter."""
+NEEDED: Final = 3.0
+"""Essences for a component that takes fewer of a kind are named after all others."""
 SECOND: Final = 0.5
 """A second component is named if it costs this share of the first one."""
 
@@ -76,16 +78,19 @@ def feeds(
     clear = {each: fmean(found) for each, found in gains.items() if _is_clear(found)}
     kept = faces.components[component_of(choice)]
     means = {each: mean for each, mean in clear.items() if _shows(kept, faces.components[each])}
-    named = sorted(means, key=lambda each: -means[each])[:2]
-    if not named:  # the cards show it, and so do the deals on average
+    little = {each for each in gains if need(kept, faces.components[each]) < NEEDED}
+    named = sorted(means, key=lambda each: (each in little, -means[each]))[:2]
+    if little.issuperset(named):  # the cards show it, and so do the deals on average
         averages = {each: fmean(found) for each, found in gains.items()}
         shown = {each: mean for each, mean in averages.items() if mean >= LEAST}
         named = [
             each
-            for each in sorted(shown, key=lambda each: -shown[each])
+            for each in sorted(shown, key=lambda each: (each in little, -shown[each]))
             if _shows(kept, faces.components[each])
         ][:1]
-    elif len(named) == 2 and means[named[1]] < SECOND * means[named[0]]:
+        if kept.kind == "artifact" and little.issuperset(named):
+            return None  # by itself, it is good for more
+    elif len(named) == 2 and (named[1] in little or means[named[1]] < SECOND * means[named[0]]):
         named.pop()
     if not named and (clear or fmean(leads) < STRONG):
         return None

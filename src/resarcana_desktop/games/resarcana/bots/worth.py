@@ -53,8 +53,12 @@ MAKING: Final[frozenset[WorthKind]] = frozenset({"makes", "one_of", "turns"})
 """What says which essences a card gives."""
 GIVING: Final = frozenset({"makes", "any", "fuels"})
 """What a card gives essences for: naming these essences says just as much."""
-FEEDS_ITEMS: Final = frozenset({"straightens", "makes", "any", "stands_in", "uses_up", "turns"})
+FEEDS_ITEMS: Final = frozenset({"straightens", "makes", "any", "stands_in", "turns"})
 """How an item goes with a component; a source of many essences isn't worth a word."""
+ON_PLACES: Final = frozenset({"turns", "scores"})
+"""How a card goes with a place so that it scores there."""
+SLIGHT: Final[frozenset[WorthKind]] = frozenset({"attacks", "cheaper"})
+"""What says less of a card than a place where it scores."""
 PAYS_OFF: Final = 5.0
 """The rounds in which an income has to make up for the cost of its card."""
 DEAR: Final = 3.0
@@ -109,16 +113,20 @@ class Worth:
 def good_for(faces: Faces, seen: Observation, choice: str, other: str) -> Feeds | Worth | None:
     """Return what is good about a choice, preferably what the other one does not do as well.
 
-    An item may go with what its owner has or can claim. None if nothing can be said.
+    An item may go with what its owner has or can claim, and a card that does little else with the
+    places where it scores, even if the other one does as well. None if nothing can be said.
     """
     card, instead = faces.face(choice), faces.face(other)
     if card.kind == "magic_item":
         found = _item_feeds(faces, seen, card, instead)
         if found is not None:
             return found
-    return own_worth(faces, seen, choice, other) or own_worth(
+    worth = own_worth(faces, seen, choice, other) or own_worth(
         faces, seen, choice, other, distinctive=False
     )
+    if worth is None or worth.kind in SLIGHT:
+        return _scores_on(faces, seen, card) or worth
+    return worth
 
 
 def own_worth(
@@ -164,6 +172,17 @@ def says_as_much(faces: Faces, worth: Worth, found: Feeds) -> bool:
     return bool(worth.component) and all(
         each is not None and each.serves and each.kind in GIVING for each in links
     )
+
+
+def _scores_on(faces: Faces, seen: Observation, card: Component) -> Feeds | None:
+    """Return the places to claim where a card scores."""
+    places = [
+        each
+        for each in seen.centre.places
+        for how in (link(card, faces.face(each)),)
+        if how is not None and how.serves and how.kind in ON_PLACES and how.points
+    ]
+    return Feeds(tuple(places[:2]), choice=card.id) if places else None
 
 
 # ---- items ---------------------------------------------------------------------------------------
@@ -224,7 +243,7 @@ def _worths(
     for power in profile.powers:
         for weight, worth in _of_power(power, name):
             takes = any(worth.pays) or worth.pays_any
-            paid = bool(takes) or worth.kind not in ("makes", "one_of")
+            paid = bool(takes) or worth.kind not in ("makes", "one_of", "gold")
             less = spread if worth.kind in MAKING else 0.0
             yield weight - less, worth if paid else _priced(worth, price)
     if profile.points:
