@@ -39,8 +39,9 @@ from resarcana_desktop.widgets import (
     Widget,
 )
 
-_MENU_WIDTH = 660
-_GOAL_WIDTH = 760
+_MENU_WIDTH = 760
+_HIGH = 800
+"""Pixels of height of a window with room between the entries."""
 _DETAIL_LINES = 2
 """With this many the whole menu fits the smallest usual window; see `told_shortly`."""
 _GOAL = TextKind(22, italic=True)
@@ -119,21 +120,40 @@ class TitleScene(Screen):
     def build(self) -> Widget:
         """Name, goal and menu on the left, a picture on the right, help and languages below."""
         self._saved = self.context.shell.saved_game()
+        self.first_focus = "play" if self._saved is None else "continue"
         module = games.window_game(self.game_id)
         screens = module.screens()
-        menu = Limit(Column(self._entries(), gap=14), _MENU_WIDTH, side="start")
+        menu = Limit(
+            Column(self._entries(), gap=11 if self._low else 14), _MENU_WIDTH, side="start"
+        )
         goal = Label(screens.goal(self.context.catalogue), _GOAL)
         left = Column(
             [
-                Space(0, 14),
+                Space(0, 2 if self._low else 14),
                 GiltWords(module.title, 104),
-                Row([GiltLine(126), GiltWords("Desktop", 26, spread=9)], gap=14),
+                Limit(self._below_name(), _MENU_WIDTH, side="start"),
                 Space(0, 8),
-                ScrollArea(Column([Limit(goal, _GOAL_WIDTH, side="start"), menu], gap=24)),
+                ScrollArea(
+                    Column(
+                        [Limit(goal, _MENU_WIDTH, side="start"), menu],
+                        gap=16 if self._low else 24,
+                    )
+                ),
             ]
         )
         upper = Row([left, screens.title_picture()], gap=40, stretch=1)
         return Inset(Column([upper, self._foot()], gap=16), (120, 44))
+
+    @property
+    def _low(self) -> bool:
+        """Return whether the window is so low that entries are closer to one another."""
+        return self.context.look.size[1] < _HIGH
+
+    def _below_name(self) -> Widget:
+        """Return the second part of the name, and the choice of the game."""
+        line = GiltLine(126)
+        name = Row([line, GiltWords("Desktop", 26, spread=9)], gap=14)
+        return Flow([name, *self._game_switch()], gap=14, line_gap=4, side="apart")
 
     def _entries(self) -> list[Widget]:
         """Return the menu: the likely entries large, the others as a list."""
@@ -182,7 +202,7 @@ class TitleScene(Screen):
             cap=self.text("app.cap.practice") if name == "practice" else "",
             shortcut_key=pygame.K_F4 if name == "practice" else None,
             size=24 if quiet else 30,
-            height=52 if quiet else 60,
+            height=(47 if self._low else 52) if quiet else 60,
             text_align="left",
             display=True,
         )
@@ -205,8 +225,7 @@ class TitleScene(Screen):
             "icons",
             cap=self.text("app.cap.help"),
         )
-        ways = [*self._game_switch(), icons, languages]
-        return Flow([version, Row(ways, gap=14)], gap=24, line_gap=10, side="apart")
+        return Flow([version, Row([icons, languages], gap=14)], gap=24, line_gap=10, side="apart")
 
     def _game_switch(self) -> list[Widget]:
         """Return the choice of the game, if there are several."""
