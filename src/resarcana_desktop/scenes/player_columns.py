@@ -39,6 +39,8 @@ COLUMN: Final = 272
 """The least width of a column, in design px."""
 _NAME: Final = TextKind(26, display=True, tone="strong")
 _WINNER: Final = TextKind(26, display=True, tone="gilt")
+_LOW_NAME: Final = 23
+"""The size of a name in a narrow column of a low window, where its letters are plain."""
 _WON: Final = TextKind(20, bold=True, tone="gilt")
 _POINTS: Final = TextKind(20, bold=True)
 _SUM: Final = TextKind(20, bold=True)
@@ -51,6 +53,8 @@ _NAMED: Final = 72
 """The least height of a name with a crown below it."""
 _INSIDE: Final = 20
 """Design px at both sides of what is in a column: it keeps off a winner's frame."""
+_LOW_INSIDE: Final = 18
+"""The same in a low window."""
 _CROWN: Final = 28
 _LONE_CROWN: Final = 40
 _CROWN_SHAPE: Final = (
@@ -96,12 +100,14 @@ class PlayerColumns:
             rows += [RichLabel(line.signs, SMALL)] if line.signs else []
         if not player.sources:
             rows.append(Label(self._context.text("app.result.no_points"), SMALL))
-        content, padding = Column(rows, gap=4), (_INSIDE, 12 if self._low else 16)
+        content, padding = Column(rows, gap=4), (_LOW_INSIDE, 15) if self._low else (_INSIDE, 16)
         return Panel(content, padding=padding, ground="gilt" if won else "tray")
 
     def _head(self, player: PlayerOutcome, *, won: bool, narrow: bool) -> Widget:
         """Return who it is, with a crown for a winner, and a medal with the points."""
         kind = _WINNER if player.won else _NAME
+        if self._low and narrow:
+            kind = TextKind(_LOW_NAME, bold=True, tone=kind.tone)
         name = NameLabel(player.name, kind, beside=self._names, stretch=1)
         mark = SeatMark(player.colour)
         large = _LOW_MEDAL if self._low else _WINNERS_MEDAL
@@ -175,4 +181,4 @@ def likeness_mark(screens: GameScreens, component: str, side: float) -> Mark | N
 def _points_line(line: PointsLine, kind: TextKind) -> Widget:
     """Return what gave points and how many; those of a part are as quiet as its name."""
     points = Label(str(line.points), kind if kind is SMALL else _POINTS, align="start")
-    return Row([Label(line.title, kind, stretch=1), points], gap=8)
+    return Row([Label(line.title, kind, stretch=1), points], gap=14)

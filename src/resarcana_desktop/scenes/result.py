@@ -193,7 +193,7 @@ class ResultScene(Screen):
             left = [columns.row(self._design_px(room)), *cards]
             beside = Column(left, gap=16, stretch=players * COLUMN)
             right = Column([*self._story(), self._curve()], gap=16, stretch=_COURSE)
-            return [*middle, Row([beside, right], gap=16)]
+            return [*middle, Row([beside, right], gap=16, stretch=1)]
         low = self._tableau(_LOW_TABLEAU)
         told = Column([*(self._story() if low else self._story(1, _ALONE)), *low], gap=16)
         shown = [told, self._curve()] if told.children else [self._curve()]

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
 
 _GAP: Final = 10
+_MOST_GAP: Final = 44
+"""Design px between pictures at the most, if there is room beside them."""
 _MEDAL: Final = 34
 _REACH: Final = 30
 """Design px below the pictures of a row into which its medals reach."""
@@ -160,7 +162,8 @@ class Tableau(Box):
     def arrange(self, style: Style, rect: Rect) -> None:
         """Each row in the middle of its line, all on one foot, and the rows in the middle."""
         super().arrange(style, rect)
-        rows, gap = self._rows_within(style, rect), style.px(_GAP)
+        rows = self._rows_within(style, rect)
+        gap = self._gap_between(style, rows, rect.width)
         spare = max(rect.height - self._height_of(style, rows), 0)
         y = rect.top + spare // 2
         for row in rows:
@@ -171,6 +174,14 @@ class Tableau(Box):
                 picture.arrange(style, Rect((x, y + high - size[1]), size))
                 x += size[0] + gap
             y += high + self._below(style, [picture for picture, _ in row])
+
+    @staticmethod
+    def _gap_between(
+        style: Style, rows: Sequence[Sequence[tuple[TableauPicture, Size]]], width: int
+    ) -> int:
+        """Return the gap between the pictures of all rows: what the fullest row has room for."""
+        gaps = [(width - sum(size[0] for _, size in row)) // (len(row) + 1) for row in rows if row]
+        return max(style.px(_GAP), min(style.px(_MOST_GAP), *gaps, style.px(_MOST_GAP)))
 
     @staticmethod
     def _high(row: Sequence[tuple[TableauPicture, Size]]) -> int:
