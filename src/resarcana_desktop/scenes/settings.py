@@ -328,7 +328,7 @@ class SettingsScene(Screen):
             self.text(f"app.settings.{key}"),
             partial(self._undo_reset if undo else self._reset, group),
             f"{_RESET}{group}",
-            kind="quiet",
+            kind="dark",
             size=18,
             height=34,
             padding=10,

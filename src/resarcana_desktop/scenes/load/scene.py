@@ -430,7 +430,7 @@ class LoadScene(Screen):
         self._buttons["continue"].set(text=self._words_to_go_on(item))
         likely = self._likely(item)
         for name, button in self._buttons.items():
-            usual: Kind = "quiet" if name == "delete" else "plain"
+            usual: Kind = "dark" if name == "delete" else "plain"
             button.kind = "primary" if name == likely else usual
         self._put_first(likely)
 
