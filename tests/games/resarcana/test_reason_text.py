@@ -458,6 +458,14 @@ def test_there_is_a_story_for_every_kind_of_reason() -> None:
     assert {kind for _, kind, *_ in STORIES} | set(BESIDE) == set(get_args(FactKind))
 
 
+def test_what_can_be_paid_for_may_be_any_monument() -> None:
+    fact = Fact("affordable", better=True)
+    assert as_shown(vault(), (fact,)) == (
+        "Lets you claim a monument next.",
+        "Permet d’acquérir un monument ensuite.",
+    )
+
+
 def test_a_slightly_better_action_has_no_further_reason() -> None:
     assert as_shown(two_cards(), (Fact("slight", better=True),)) == (
         "Beats the next-best move by a hair.",

@@ -592,6 +592,8 @@ def _phrase(words: Words, fact: Fact, *, own: bool) -> str:
     key = f"table.reason.{fact.kind}.{'more' if fact.better else 'less'}"
     if own and fact.better and fact.kind in _ADDRESSED and not fact.still:
         key = f"{key}_you"
+    if fact.kind == "affordable" and not fact.component:
+        key = f"{key}_monument"
     goal = fact.number or WINNING_POINTS
     points = words.catalogue.count("log.part.points_number", goal)
     values: dict[str, object] = {"points": points}

@@ -37,10 +37,12 @@ from resarcana_desktop.games.resarcana.bots.adviser import (
     without_needless,
     without_points,
 )
+from resarcana_desktop.games.resarcana.bots.by_itself import UNKNOWN
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, LaterKind, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import (
     ANY_RIVAL,
+    Course,
     GoalKind,
     Plan,
     Purpose,
@@ -333,9 +335,9 @@ def test_the_top_monument_is_not_claimed_for_points_that_another_scores_for_sure
     component = "" if verb is Verb.CLAIM_TOP else "oracle"
     point = Fact("points", better=True, weight=6.0, number=1)
     seen, view = position.observation(0), ActionView(verb, component)
-    assert len(adviser._dearest(seen, view, (point,))) == told
+    assert len(adviser._dearest(seen, view, (point,), UNKNOWN)) == told
     poor = near_colossus("3G").position.observation(0)
-    assert adviser._dearest(poor, view, (point,)) == (point,)
+    assert adviser._dearest(poor, view, (point,), UNKNOWN) == (point,)
 
 
 def near_colossus(gold: str = "3G", **corvin: str) -> Story:
@@ -348,7 +350,7 @@ def near_colossus(gold: str = "3G", **corvin: str) -> Story:
 
 
 def told(
-    tale: Story, *lines: tuple[str, ...], made: Sequence[set[str]] = ()
+    tale: Story, *lines: tuple[str, ...], courses: Sequence[Course] = ()
 ) -> list[tuple[str, str]]:
     """Return the kind and component of the fact for each line; "" for none."""
     position = tale.position
@@ -360,7 +362,7 @@ def told(
             at.apply(actions[-1])
         found.append(tuple(actions))
     comparison = MoveComparison(position.faces)
-    reasons = comparison.reasons(position.observation(0), found, (), made)
+    reasons = comparison.reasons(position.observation(0), found, (), courses)
     facts = [next((each for each in one if isinstance(each, Fact)), None) for one in reasons]
     return [("", "") if each is None else (each.kind, each.component) for each in facts]
 
@@ -377,8 +379,28 @@ def test_an_action_does_not_take_what_was_out_of_reach_before_it() -> None:
 
 
 def test_what_is_made_later_in_the_round_anyway_is_no_difference() -> None:
-    best, _ = told(near_colossus(), HAWK, ("use vault 1",), made=[set(), {"colossus", "oracle"}])
+    lines = HAWK, ("use vault 1",)
+    later = Course(1, made=frozenset({"colossus", "oracle"}), monument=True)
+    best, _ = told(near_colossus(), *lines, courses=[UNKNOWN, later])
     assert best[0] != "affordable"
+    best, _ = told(near_colossus(), *lines, courses=[UNKNOWN, Course(1, monument=True)])
+    assert best[0] != "affordable", "one monument is as good as another"
+
+
+@pytest.mark.parametrize(
+    ("made", "monument", "named"),
+    [
+        ("oracle", True, ("affordable", "oracle")),
+        ("", True, ("affordable", "")),
+        ("", False, None),
+    ],
+)
+def test_what_can_be_paid_for_is_what_most_lines_then_claim(
+    made: str, named: tuple[str, str] | None, *, monument: bool
+) -> None:
+    done = Course(1, made=frozenset(made.split()), monument=monument)
+    best, _ = told(near_colossus(), HAWK, ("use vault 1",), courses=[done, Course(2)])
+    assert best == named if named else best[0] != "affordable"
 
 
 def test_no_claim_is_denied_by_leaving_another_one() -> None:

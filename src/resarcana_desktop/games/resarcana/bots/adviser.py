@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
     ANY_RIVAL,
     DECIDED,
     LIKELY,
+    Course,
     Courses,
     GoalKind,
     Plan,
@@ -82,10 +83,9 @@ class Adviser(BotService[SearchBot]):
         lines = [(each.action, *each.line) for each in named]
         courses = [ahead.courses.of(each.action) for each in named]
         follows = [place for place, each in enumerate(courses) if place and each.follows]
-        facts = self.comparison.reasons(
-            observation, lines, [*later, *follows], [each.made for each in courses]
-        )
-        facts[0] = self._dearest(observation, view, without_needless(facts[0], named))
+        facts = self.comparison.reasons(observation, lines, [*later, *follows], courses)
+        facts[0] = without_needless(facts[0], named)
+        facts[0] = self._dearest(observation, view, facts[0], courses[0])
         gains = any(view_of(self.bot.faces, each).verb is Verb.GAIN for each in named[0].line)
         if gains:  # what is gained is named with its follow-up answers
             facts[0] = tuple(each for each in facts[0] if not _is_of(each, "gained"))
@@ -99,7 +99,7 @@ class Adviser(BotService[SearchBot]):
             # The differences between actions make none any more.
             facts = [tuple(each for each in found if _decides(each)) for found in facts]
         named[0] = unless_sooner(named)
-        reason = self._dearest(observation, view, _reason(named[0], facts[0]))
+        reason = self._unless_unseen(observation, view, _reason(named[0], facts[0]))
         best = next((each for each in reason if isinstance(each, Plan)), None)
         if best is not None:  # doing it at once doesn't make what follows worse
             views = (view_of(self.comparison.faces, each.action) for each in named)
@@ -127,8 +127,10 @@ class Adviser(BotService[SearchBot]):
         if open_game and len(lines) > 1 and any(_is_of(each, "many") for each in reason):
             reason = self._further(observation, lines, reason)
         if open_game and shows_little(reason):
-            itself = by_itself(self.comparison, observation, lines[0], ahead.wanted)
-            reason = beside_itself(reason, self._dearest(observation, view, itself))
+            itself = by_itself(
+                self.comparison, observation, lines[0], ahead.wanted, course=courses[0]
+            )
+            reason = beside_itself(reason, self._unless_unseen(observation, view, itself))
         reason = self.comparison.with_purposes(observation, lines[0], reason)
         reason = with_lead(reason, named)
         if any(map(_ends_now, reason)):
@@ -161,7 +163,8 @@ class Adviser(BotService[SearchBot]):
         What a look at the top cards leads to later is anyone's guess.
         """
         ahead, best = seen_ahead(best)
-        if peeks(self.comparison.faces, view_of(self.comparison.faces, best.action)):
+        faces = self.comparison.faces
+        if ahead.later is not None and peeks(faces, view_of(faces, best.action)):
             ahead = replace(ahead, later=None)
         goals = (each for each in best.reason if isinstance(each, Plan) and each.goal == "claim")
         claimed = (self.comparison.faces.face(each.component).kind for each in goals)
@@ -169,18 +172,30 @@ class Adviser(BotService[SearchBot]):
             return ahead, best
         return replace(ahead, purpose=None), best
 
-    def _dearest(self, observation: Observation, action: ActionView, facts: Reason) -> Reason:
+    def _dearest(
+        self, observation: Observation, action: ActionView, facts: Reason, course: Course
+    ) -> Reason:
         """Return the facts, with the best monument that can be paid for if one is named.
 
-        That may be the top one of the deck. Points aren't a reason to claim it unseen if a
-        monument face up would score as well, for sure.
+        That may be the top one of the deck. If the `course` of the round is known, it is the one
+        claimed then.
+        """
+        facts = self._unless_unseen(observation, action, facts)
+        if course.known:
+            return facts
+        return tuple(self._dearest_of(observation, each) for each in facts)
+
+    def _unless_unseen(self, observation: Observation, action: ActionView, facts: Reason) -> Reason:
+        """Return the facts; points are no reason to claim a monument unseen.
+
+        That is if a monument face up would score as well, for sure.
         """
         claims = self.comparison.open_claims(observation, observation.viewer)
         if action.verb is Verb.CLAIM_TOP and any(
             self.comparison.faces.face(each).kind == "monument" for _, each in claims
         ):
             facts = tuple(each for each in facts if not _is_of(each, "points"))
-        return tuple(self._dearest_of(observation, each) for each in facts)
+        return facts
 
     def _dearest_of(self, observation: Observation, fact: Cause) -> Cause:
         """Return a fact about a monument to pay for; a better one on top of the deck is named."""

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from resarcana_desktop.games.resarcana.bots.plans.plan import Course
 from resarcana_desktop.games.resarcana.bots.reasons import (
     CARD,
     NEAR,
@@ -39,6 +40,8 @@ SAYING_WHY: Final[frozenset[FactKind]] = frozenset(
 CLOSER: Final = 2.0
 """The weight of an essence that brings something nearer, halved by each one still missing."""
 LOOKS: Final = 1.5
+UNKNOWN: Final = Course(-1, known=False)
+"""Nothing is known of how a round continues."""
 
 
 def by_itself(
@@ -48,11 +51,12 @@ def by_itself(
     wanted: Sequence[str] = (),
     *,
     hand: bool = True,
+    course: Course = UNKNOWN,
 ) -> tuple[Fact, ...]:
     """Return the heaviest fact about a main action, with its follow-up answers; () for none.
 
     What its essences bring nearer is one of the components `wanted`, if there are any. Without the
-    `hand`, no card of it is named.
+    `hand`, no card of it is named. What it allows is only named if that is done in its `course`.
     """
     if observation.decision.kind != "action" or not line:
         return ()
@@ -66,6 +70,8 @@ def by_itself(
         for fact in comparison.facts(observation, after, before)
         if fact.better and fact.kind in SAYING_WHY and (hand or fact.kind != "placeable")
     ]
+    done = (comparison.as_done(each, course) for each in found)
+    found = [each for each in done if each is not None]
     if not any(fact.kind in ("affordable", "placeable", "points") for fact in found):
         found += _nearer(comparison, observation, line, wanted, hand=hand)
     found = [replace(e, component=view.component) if e.kind == "power" else e for e in found]

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop.bots.services import Explain
-from resarcana_desktop.games.resarcana.bots.by_itself import by_itself
+from resarcana_desktop.games.resarcana.bots.by_itself import UNKNOWN, by_itself
 from resarcana_desktop.games.resarcana.bots.plans.lines import deals_while_waiting
 from resarcana_desktop.games.resarcana.bots.plans.plan import Look
 from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
@@ -77,7 +77,7 @@ class Explainer:
             if not plan.is_vague:
                 own = seen.seats[seen.decision.seat]
                 return with_how(self.comparison.faces, own, view, (plan,))
-            itself = self._by_itself(shown, (action, *answers), look.wanted)
+            itself = self._by_itself(shown, (action, *answers), look)
             return (purpose,) if purpose is not None else (plan, *itself)
         rather = self.comparison.rather_than_other(shown, view)
         if rather:
@@ -95,7 +95,9 @@ class Explainer:
             kept = speaks_for if found is None else found
             found = {fact: heavy for fact, heavy in kept.items() if fact in speaks_for}
         pointless = (*LATER, "rival_win") if ends else ()
-        facts = (each for each in (found or {}).values() if each.kind not in pointless)
+        course = look.courses[0] if look.courses else UNKNOWN
+        done = (self.comparison.as_done(each, course) for each in (found or {}).values())
+        facts = (each for each in done if each is not None and each.kind not in pointless)
         speaking = without_leftovers(chosen(facts, for_it=True))
         if not all(each.kind in BOOKKEEPING for each in speaking):
             return with_how(self.comparison.faces, seen.seats[seen.decision.seat], view, speaking)
@@ -103,14 +105,15 @@ class Explainer:
             return (purpose,)
         if threat is not None:  # what little it gains is no reason then
             return (threat,)
-        itself = self._by_itself(shown, (action, *answers), look.wanted)
+        itself = self._by_itself(shown, (action, *answers), look)
         if itself or plan is None:
             return itself or speaking
         return speaking or explained(plan, ())
 
-    def _by_itself(self, shown: Observation, line: Sequence[int], wanted: Sequence[str]) -> Reason:
+    def _by_itself(self, shown: Observation, line: Sequence[int], look: Look) -> Reason:
         """Return what the action does by itself in every deal."""
         told: set[Fact] | None = None
+        course = look.courses[0] if look.courses else UNKNOWN
         for deal in range(1, DEALS + 1):
             if self.stop is not None and self.stop():
                 return ()
@@ -118,7 +121,7 @@ class Explainer:
             if line[0] not in position.legal_actions():
                 return ()
             start = position.observation(position.seat_to_decide())
-            found = by_itself(self.comparison, start, line, wanted, hand=False)
+            found = by_itself(self.comparison, start, line, look.wanted, hand=False, course=course)
             facts = {replace(each, weight=0.0) for each in found}
             told = facts if told is None else told & facts
         return tuple(told or ())

@@ -14,7 +14,7 @@ from typing import Final, Literal
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
-from resarcana_desktop.games.resarcana.bots.plans.plan import FAR, Plan, Purpose
+from resarcana_desktop.games.resarcana.bots.plans.plan import FAR, Course, Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
 from resarcana_desktop.games.resarcana.bots.worth import Worth
 from resarcana_desktop.games.resarcana.rules.action_view import (
@@ -231,16 +231,16 @@ class MoveComparison:
         observation: Observation,
         lines: Sequence[Sequence[int]],
         postponing: Sequence[int] = (),
-        made: Sequence[Set[str]] = (),
+        courses: Sequence[Course] = (),
     ) -> list[Reason]:
         """Return one fact for each action of the viewer, best action first; () for none.
 
         Each line is an action, with its intended follow-up answers. The fact for the best is the
         heaviest one in which it is better than another, the fact against another the heaviest one
         in which it is worse than the best: so no reason has the wrong sign. Actions `postponing`
-        the best, by their places, are not held against it unless all do that. What the viewer has
-        usually `made` later in the round isn't a difference: for each line, the components that it
-        claims or places.
+        the best, by their places, are not held against it unless all do that. The `courses` are
+        how the round usually continues after each line: what the viewer claims or places anyway
+        isn't a difference, and what the best action allows is of interest only if that is done.
         """
         if len(lines) < 2:
             return [() for _ in lines]
@@ -262,8 +262,8 @@ class MoveComparison:
                 facts = _unless_swapped(
                     list(self.facts(observation, outcomes[place], outcomes[other]))
                 )
-                later = made[place or other] if made else frozenset[str]()
-                facts = [each for each in facts if not _is_made(each, later)]
+                if courses:
+                    facts = list(self._as_played(facts, courses[place or other], courses[0]))
                 if main:
                     facts = [each for each in facts if not _was_out_of_reach(each, could)]
                 if place == 0 and main:
@@ -282,6 +282,32 @@ class MoveComparison:
                 reason = reason or chosen(news or speaking)[:1]
             found.append(reason)
         return found
+
+    def _as_played(self, facts: Iterable[Fact], other: Course, best: Course) -> Iterator[Fact]:
+        """Yield facts without a claim or card that another action leads to as well."""
+        faces = self.faces
+        for fact in facts:
+            monument = bool(fact.component) and faces.face(fact.component).kind == "monument"
+            alike = fact.kind == "affordable" and monument and other.monument
+            if _is_made(fact, other.made) or alike:
+                continue
+            found = self.as_done(fact, best)
+            if found is not None:
+                yield found
+
+    def as_done(self, fact: Fact, course: Course) -> Fact | None:
+        """Return a fact of an action; None if it allows what the course after it leaves undone.
+
+        Of several monuments to pay for, it is the one mostly claimed, or "" for any.
+        """
+        if not course.known or not fact.better or fact.kind not in ("affordable", "placeable"):
+            return fact
+        if fact.component in course.made:
+            return fact
+        if not course.monument or self.faces.face(fact.component).kind != "monument":
+            return None
+        named = (each for each in course.made if self.faces.face(each).kind == "monument")
+        return replace(fact, component=min(named, default=""))
 
     def _as_own(self, facts: Iterable[Fact], own: Sequence[Fact], action: int) -> Iterator[Fact]:
         """Yield facts for an action; what it gains for later rounds has to be its own.

@@ -207,6 +207,24 @@ def test_a_rival_that_claims_something_else_instead_is_denied_nothing() -> None:
     assert read([robbery] * 4, [claimed] * 4) is None
 
 
+@pytest.mark.parametrize(("pool", "denied"), [("5E 5L 5C 4D", False), ("5E 5L 5C 1D", True)])
+def test_a_rival_that_has_enough_to_lose_is_denied_nothing(pool: str, *, denied: bool) -> None:
+    """The 4 Death are no part of the cost, and can be lost instead of the 2 Life."""
+    tale = story(
+        me(play="druid hound_of_death", pool="9L", deck="treant vault"),
+        rival(play="seer", pool=pool),
+        places="coral_castle",
+    )
+    position = tale.position
+    action = position.action("use hound_of_death 1")
+    deals = determinize(position.faces, position.observation(0), 1, 1)
+    (attack,) = lines_after(tale, deals, action)
+    attack = replace(attack, actions=attack.actions[:1], robbed=frozenset({1}))
+    claimed = line(tale, (0, "pass", 0), (1, "claim coral_castle", 0))
+    plan = planner_of(tale).goals.plan(0, action, [attack] * 4, [claimed] * 4)
+    assert (plan is not None and plan.goal == "deny") is denied
+
+
 def test_passing_first_is_not_a_plan_after_a_player_has_passed() -> None:
     passes = line(TWO_PLACES, (0, "pass", 0), (1, "pass", 0))
     idle = line(TWO_PLACES, (0, "use druid", 0), (1, "pass", 0))

@@ -36,10 +36,11 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
 from resarcana_desktop.games.resarcana.bots.plans.without import IsGoal
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
-from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
+from resarcana_desktop.games.resarcana.rules.actions import component_of, index_of, verb_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.records import as_counts
 from resarcana_desktop.games.resarcana.rules.state import State
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 from resarcana_desktop.games.resarcana.rules.victory import points_of
 
 SERVED: Final = 0.25
@@ -506,6 +507,19 @@ class GoalReader:
                 return self.faces.components[component].id
         return ""
 
+    def monuments(self, seat: int, lines: Sequence[LineOfPlay]) -> tuple[Counter[str], int]:
+        """Return how many lines claim each monument from the top of the deck, known to be there.
+
+        Also how many of them claim any monument in their first round.
+        """
+        tops, number = Counter[str](), 0
+        for line in lines:
+            claims = [each for each in self._claimed_monuments(line, seat) if not each.rounds]
+            number += bool(claims)
+            if line.top >= 0 and any(verb_of(each.action) == codes.V_CLAIM_TOP for each in claims):
+                tops[self.faces.components[line.top].id] += 1
+        return tops, number
+
     def _claimed_monuments(self, line: LineOfPlay, seat: int) -> Iterator[MainAction]:
         """Yield the actions of a line that claim a monument for a seat."""
         for each in line.actions:
@@ -544,11 +558,30 @@ class GoalReader:
             instead = share_of(ours, partial(_claims_something, rival))
             loses = share_of(theirs, partial(_claims_something, rival)) - instead >= SERVED
             robbed = sum(rival in each.robbed for each in ours) >= LIKELY * len(ours)
+            robbed = robbed and not self._can_spare(rival, component, ours)
             taken = claimed[seat, component] >= LIKELY * len(ours)
             if share - left >= LIKELY and loses and (robbed or taken):
                 face = self.faces.components[component]
                 weight = (WEIGHTS["deny"] + face.points) * (share - left)
                 yield weight, Plan("deny", face.id, share=share - left, seat=rival)
+
+    def _can_spare(self, rival: int, component: int, ours: Sequence[LineOfPlay]) -> bool:
+        """Return whether a rival can lose Life without losing any of the cost of a component.
+
+        Two other essences are as good as one Life. False for any other loss.
+        """
+        action, without = ours[0].actions[0].action, ours[0].without
+        cost = self.faces.components[component].cost
+        if verb_of(action) != codes.V_USE or without is None or cost is None:
+            return False
+        power = self.faces.components[component_of(action)].powers[int(index_of(action))]
+        life = sum(meaning_of(each).attacks for each in power.effects)
+        first = rival * codes.ESSENCE_KINDS
+        pool = [int(without.deal.pool[first + kind]) for kind in range(codes.ESSENCE_KINDS)]
+        due = as_counts(cost.essences, codes.ESSENCE_KINDS)
+        spare = [max(have - each, 0) for have, each in zip(pool, due, strict=True)]
+        others = max(sum(spare) - spare[codes.LIFE] - cost.any, 0)
+        return 0 < life <= spare[codes.LIFE] + others // 2
 
     def _threat(self, seat: int, ours: Sequence[LineOfPlay]) -> tuple[int, str]:
         """Return the rival that wins this round in most of the lines, or what one claims there.

@@ -187,26 +187,30 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How this round usually continues after an `action`, if it isn't the best one.
+    """How this round usually continues after an `action`.
 
     `follows` says that the best action comes later in the round anyway, and `made` is what the seat
-    claims or places in it.
+    claims or places in it, in half of the lines if it is the best action, else in most of them. It
+    also claims a `monument`. Of one that isn't `known`, nothing is.
     """
 
     action: int
     follows: bool = False
     made: frozenset[str] = frozenset()
+    monument: bool = False
+    known: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Courses:
-    """How this round usually continues after the actions that aren't the best one."""
+    """How this round usually continues after some actions, the best one first."""
 
     courses: tuple[Course, ...]
 
     def of(self, action: int) -> Course:
         """Return the course after an action; without anything if it is not known."""
-        return next((each for each in self.courses if each.action == action), Course(action))
+        found = (each for each in self.courses if each.action == action)
+        return next(found, Course(action, known=False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +223,8 @@ class Look:
     best; `together` says that the second follows in this round anyway. `prospect` is the rival that
     is about to win, or in a lost game is ahead, if the best action has no plan that explains it.
     `purpose` is what the essences are needed for that it gains, and `wanted` is what the seat
-    claims or places in many lines, the most frequent first. `courses` are those of the others.
+    claims or places in many lines, the most frequent first. `courses` are those of all of
+    them.
     """
 
     plans: list[Plan | None]

@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana.bots.plans.endings import (
     later,
     leave_alike,
 )
-from resarcana_desktop.games.resarcana.bots.plans.goals import GoalReader, behind, plays
+from resarcana_desktop.games.resarcana.bots.plans.goals import MOSTLY, GoalReader, behind, plays
 from resarcana_desktop.games.resarcana.bots.plans.lines import (
     MADE,
     FollowedLine,
@@ -130,7 +130,8 @@ class Planner:
             return Look(found)
         purpose = purpose_of(seat, near[0], self.faces.components)
         if not further:
-            return Look(found, purpose=purpose, wanted=wanted)
+            courses = tuple(self._courses(seat, actions[:1], near))
+            return Look(found, purpose=purpose, wanted=wanted, courses=courses)
         courses = tuple(self._courses(seat, actions, near))
         look = Look(found, alike=_alike(followed, near), wanted=wanted, courses=courses)
         if best is not None and best.explains:
@@ -246,16 +247,20 @@ class Planner:
     def _courses(
         self, seat: int, actions: Sequence[int], near: Sequence[Sequence[LineOfPlay]]
     ) -> Iterator[Course]:
-        """Yield how this round usually continues after the actions that aren't the best one."""
-        for action, lines in zip(actions[1:], near[1:], strict=False):
-            follows = share_of(lines, partial(plays, seat, actions[0])) >= LIKELY
+        """Yield how this round usually continues after the actions, the best one first."""
+        for place, (action, lines) in enumerate(zip(actions, near, strict=False)):
+            enough = (LIKELY if place else MOSTLY) * len(lines)
+            again = share_of(lines, partial(plays, seat, actions[0])) >= LIKELY
             made = {
                 self.faces.components[component].id
                 for verb in MADE
                 for component, times in times_by_round(lines, seat, verb).items()
-                if times[0] >= LIKELY * len(lines)
+                if times[0] >= enough
             }
-            yield Course(action, follows, frozenset(made))
+            top, monuments = self.goals.monuments(seat, lines)
+            made |= {each for each, times in top.items() if times >= enough}
+            monument = bool(lines) and monuments >= enough
+            yield Course(action, bool(place) and again, frozenset(made), monument)
 
     def _kept(self, actions: Sequence[int], ours: Sequence[FollowedLine]) -> Kept | None:
         """Return the card that is kept, unlike by the second action, and when it is placed.
