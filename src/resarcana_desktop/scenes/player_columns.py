@@ -181,4 +181,4 @@ def likeness_mark(screens: GameScreens, component: str, side: float) -> Mark | N
 def _points_line(line: PointsLine, kind: TextKind) -> Widget:
     """Return what gave points and how many; those of a part are as quiet as its name."""
     points = Label(str(line.points), kind if kind is SMALL else _POINTS, align="start")
-    return Row([Label(line.title, kind, stretch=1), points], gap=14)
+    return Row([Label(line.title, kind, stretch=1), points], gap=11)
