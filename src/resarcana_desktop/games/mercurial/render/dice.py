@@ -8,9 +8,11 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.games.mercurial.render.colours import TINTS
+from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.icons import LETTER_FROM
 from resarcana_desktop.render.shapes import box, box_shadow
 from resarcana_desktop.render.surface_cache import cached_surface
+from resarcana_desktop.render.text import ink
 from resarcana_desktop.render.theme import mix, rgb
 
 if TYPE_CHECKING:
@@ -37,6 +39,17 @@ class Rolling(Protocol):
     def hop(self) -> float: ...
 
 
+_MARK: Final = 0.76
+"""The share of a small die that the shape of its Element has."""
+_LETTERED_MARK: Final = 0.68
+_LETTERED_AT: Final = 0.56
+"""The same on a die with a letter, and where its middle is: the letter's corner is at the left."""
+_LETTER: Final = 0.3
+"""The height of the letters of a die, as a share of its own."""
+_LEAST_LETTER: Final = 11
+"""The same in pixels at the least."""
+_CORNER: Final = 0.1
+"""How far a letter is from the edges of its die, as a share of that."""
 _LEAST_SLOT: Final = 6
 """Pixels of the smallest slots."""
 _FLEX: Final = 0.58
@@ -53,12 +66,23 @@ _BONE = rgb("#d9cba8")
 
 @cached_surface
 def die(element: str, size: int, icons: Icons) -> Surface:
-    """A die that shows an Element: its shape, its letter, its colour. Do not draw on it."""
+    """A die that shows an Element: its shape, its colour, its letter in a corner if it's large.
+
+    Do not draw on it.
+    """
     tint = TINTS[element]
     light, dark = mix(_IVORY, tint.light, 0.20), mix(_BONE, tint.main, 0.34)
     surface = box((size, size), size * 0.2, light, dark, tint.outline, max(size * 0.05, 1)).copy()
-    mark = icons.token(element, max(round(size * 0.76), 8))
-    surface.blit(mark, mark.get_rect(center=(size // 2, size // 2)))
+    lettered = round(size * _MARK) >= LETTER_FROM
+    share, middle = (_LETTERED_MARK, _LETTERED_AT) if lettered else (_MARK, 0.5)
+    mark = icons.token(element, max(round(size * share), 8), letter=False)
+    surface.blit(mark, mark.get_rect(center=(round(size * middle), round(size * middle))))
+    if lettered:
+        font = text_font("bold", max(round(size * _LETTER), _LEAST_LETTER))
+        letter = ink(font, icons.letter(element), tint.outline).copy()
+        at = letter.get_bounding_rect()
+        corner = round(size * _CORNER)
+        surface.blit(letter, (corner, corner), at)
     return surface
 
 
