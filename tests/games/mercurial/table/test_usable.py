@@ -74,6 +74,15 @@ def test_names_on_dim_cards_can_still_be_read() -> None:
         assert contrast(mix(paper, DIM[:3], share), mix(INK, DIM[:3], share)) >= 4.5
 
 
+def test_what_only_a_cast_claims_is_dim_beside_what_a_turn_uses(
+    opened: tuple[Stage, MercurialTable],
+) -> None:
+    _, table = opened
+    claimed = [spot for spot in table.skin.spots if spot.zone in ("heroics", "arcanas")]
+    assert claimed
+    assert all(table.pointer.idle(spot) for spot in claimed)
+
+
 def test_cards_are_dim_once_a_turn_can_only_end(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
     session = MercurialSession.from_record(moment(2).record())

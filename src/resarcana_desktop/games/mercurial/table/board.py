@@ -130,11 +130,11 @@ _LEAST_LINE: Final = 19
 """Pixels of a line of the own board below which crystals have no slots of their own."""
 _LEAST_ICON: Final = 12
 """Pixels of icons on the Equilibrium board at the least."""
-_LADDER_HEAD: Final = (1.0, 0.85, 1.15)
+_LADDER_HEAD: Final = (0.95, 0.8, 1.05)
 """Heights on the Equilibrium board, in lines of its numbers: the title, when it counts, signs."""
-_LADDER_ROW: Final = (0.95, 0.95)
+_LADDER_ROW: Final = (0.95, 1.1)
 """The same for each row: what it takes and gives, and what comes with it."""
-_LADDER_FOOT: Final = (0.9, 1.1)
+_LADDER_FOOT: Final = (0.85, 1.2)
 """The same for the Mystrune: its word and its signs."""
 _LADDER_COLUMNS: Final = (0.15, 0.46, 0.65, 0.84)
 """The middles of its columns, as shares of its width: Myst; Ruin, a slash and Restore."""
@@ -163,7 +163,16 @@ def _icon_gap(size: int) -> int:
 def _width(parts: Sequence[tuple[str, int]], size: int, icons: Icons) -> int:
     """Return how wide a line of such icons is."""
     gaps = _icon_gap(size) * (len(parts) - 1)
-    return gaps + sum(icons.width(name, size, str(number or "")) for name, number in parts)
+    sizes = (_high(name, size) for name, _ in parts)
+    return gaps + sum(
+        icons.width(name, high, str(number or ""))
+        for (name, number), high in zip(parts, sizes, strict=True)
+    )
+
+
+def _high(name: str, size: int) -> int:
+    """Return how high an icon of such a line is: a plus is smaller than what it adds."""
+    return size * 6 // 10 if name == "plus" else size
 
 
 def _corner(rect: Rect, side: int) -> Rect:
@@ -383,8 +392,9 @@ class Board:
             [("plus", 0), ("mystrune", 0), *((name, amount) for name, amount in each if amount)]
             for each in comes
         ]
-        beside_width = rect.right - rule - 6
-        high = self._common_size(signs, beside_width, round(unit * _LADDER_ROW[1] * 0.92), icons)
+        left, right = rule + self._gap // 2, rect.right - self._gap // 2 - 2
+        beside_width = right - left
+        high = self._common_size(signs, beside_width, round(unit * _LADDER_ROW[1] * 0.96), icons)
         for place, row in enumerate(rows):
             needs, gives = map(line, _LADDER_ROW)
             whole = needs.union(gives)
@@ -400,7 +410,7 @@ class Board:
                 surface.blit(drawn, drawn.get_rect(center=middle(x, at)))
             either = icons.icon("slash", size // 2)
             surface.blit(either, either.get_rect(center=middle(_LADDER_COLUMNS[2], needs)))
-            beside = Rect(rule + 2, gives.y, beside_width, gives.height)
+            beside = Rect(left, gives.y, beside_width, gives.height)
             self._icons_in(surface, beside, signs[place], high, icons)
         surface.blit(box((1, round(y) - top), 0, theme.tray_edge, None), (rule, top))
         rune_label, low = map(line, _LADDER_FOOT)
@@ -475,7 +485,7 @@ class Board:
         gap = _icon_gap(size)
         x = line.centerx - _width(parts, size, icons) // 2
         for name, number in parts:
-            picture = icons.icon(name, size, str(number) if number else "")
+            picture = icons.icon(name, _high(name, size), str(number) if number else "")
             surface.blit(picture, picture.get_rect(midleft=(x, line.centery)))
             x += picture.get_width() + gap
 

@@ -78,7 +78,9 @@ _HOW_ROOM: Final = 2
 _MARGIN: Final = 60
 """Design px around what is dragged that its light does not leave."""
 _OFFERED: Final = ("skills", "spells", "hand")
-"""The zones whose cards are dim if they cannot be used while others of them can."""
+"""The zones of which a turn uses cards."""
+_DIM: Final = (*_OFFERED, "heroics", "arcanas")
+"""The zones whose cards are dim if they cannot be used while any of those can."""
 _COUNTED: Final = ("dice", "active", "board")
 """The zones with all that counts in a Cast: what asks about it leaves them in sight."""
 _A_PAIR: Final = 2
@@ -413,9 +415,9 @@ class MercurialSkin(TableSkin[Canvas]):
     def idle(self, spot: Spot) -> bool:
         """Return whether a card is dim beside those that can be taken or played now.
 
-        All are once a turn can only end.
+        All are once a turn can only end; what only a Cast uses is on any turn.
         """
-        if spot.zone not in _OFFERED:
+        if spot.zone not in _DIM:
             return False
         turn = self.table.asked and self.model.decision == D_TURN
         if turn and turn_kind(self.model.session.position.state) == "end":

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _LIGHT: Final = 24
 """Design px around a spot that its light does not leave."""
-DIM: Final = (14, 8, 4, 66)
+DIM: Final = (14, 8, 4, 56)
 """Veil over what cannot be used now."""
 _RAISED: Final = "die"
 """The zone whose things rise above their place when they are chosen, in a strong light."""
