@@ -96,6 +96,19 @@ def test_the_round_of_the_moment_is_named_in_words(tmp_path: Path) -> None:
     assert [bar.words_of(mark.number) for mark in bar.rounds[:3]] == ["1", "Round 2", "3"]
 
 
+def test_the_name_of_the_round_of_the_moment_hides_no_number_of_another(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path)
+    bar = viewer.scene.around.strip.scrub
+    start = bar.rounds[2].at
+    bar.rounds = (replace(bar.rounds[1], at=start - 25), replace(bar.rounds[2], at=start))
+    bar.at = start
+    assert bar.words_of(3) == "Round 3"
+    close = next(at for at in range(start - 25, start) if bar.x_of(start) - bar.x_of(at) < 32)
+    bar.rounds = (replace(bar.rounds[0], at=close), bar.rounds[1])
+    assert bar.words_of(3) == "3"
+    assert all(rect.width for rect in bar.number_rects())
+
+
 def test_the_bar_has_the_colours_of_the_seats_brighter_where_the_game_has_been(
     tmp_path: Path,
 ) -> None:

@@ -35,9 +35,10 @@ _IN_KNOB: Final = 0.55
 class ScrubBar(Widget):
     """From 0 to `length`; `went` is called with the player's choice, `started` for Space.
 
-    Its groove has the colours of the seats, each as long as its actions; the round of the moment is
-    named in words (`round_name`), the others by their numbers. A click or a drag goes there, on the
-    name of a round to its start; the wheel and the left and right arrows move one step.
+    Its groove has the colours of the seats, each as long as its actions. The round of the moment is
+    named in words (`round_name`) if they hide no other number; all others are numbers. A click or a
+    drag goes there, on the name of a round to its start; the wheel and the left and right arrows
+    move one step.
     """
 
     focusable = True
@@ -88,7 +89,25 @@ class ScrubBar(Widget):
 
     def words_of(self, number: int) -> str:
         """Return the label of a round."""
-        return self._round_name(number) if number == self.round else str(number)
+        named = number == self.round and not self._crowded
+        return self._round_name(number) if named else str(number)
+
+    @property
+    def _crowded(self) -> bool:
+        """Return whether the name of the round of the moment would hide the number of another."""
+        if self.style is None:
+            return False
+        now = next((mark for mark in self.rounds if mark.number == self.round), None)
+        if now is None:
+            return False
+        name = self._placed(self.style, now.at, self._round_name(now.number))
+        number = self._placed(self.style, now.at, str(now.number))
+        others = (
+            self._placed(self.style, mark.at, str(mark.number))
+            for mark in self.rounds
+            if mark is not now
+        )
+        return any(each.colliderect(name) and not each.colliderect(number) for each in others)
 
     def number_rects(self) -> list[Rect]:
         """Return the places of the labels of rounds that there is room for.
@@ -111,8 +130,12 @@ class ScrubBar(Widget):
 
     def _label_rect(self, style: Style, at: int, number: int) -> Rect:
         """Return the place of the label of a round, if there is room for it."""
+        return self._placed(style, at, self.words_of(number))
+
+    def _placed(self, style: Style, at: int, words: str) -> Rect:
+        """Return the place of such words."""
         top = self.rect.y + style.px(_KNOB)
-        width = paint.text_width(style, self.words_of(number), _NUMBER)
+        width = paint.text_width(style, words, _NUMBER)
         rect = Rect(0, top, width + style.px(8), self.rect.bottom - top)
         rect.centerx = self.x_of(at)
         return rect.clamp(Rect(self.rect.left, top, self.rect.width, rect.height))

@@ -62,6 +62,8 @@ class Strip(Inset):
         self.play = SignButton(
             "play", scene.toggle, "play", self._text("play"), shortcut_key=pygame.K_SPACE
         )
+        self._beside: list[Label] = []
+        """The words for what the buttons back go by, beside them in a low window."""
         *groups, close = self._choices()
         groups[0] = [Row(self._transport(), gap=4), *groups[0]]
         controls = [Flow(group, gap=4, line_gap=6, line_up="top") for group in (*groups, close)]
@@ -91,7 +93,14 @@ class Strip(Inset):
         name = f"{sign}.{'back' if step < 0 else 'on'}"
         hint, back = self._text(f"go.{name}"), step < 0
         button = SignButton(sign, lambda: self.scene.go(sign, step), name, hint, back=back)
-        return Column([button, _Unit(self.scene.context, self._text(f"unit.{sign}"))])
+        unit = self._text(f"unit.{sign}")
+        column = Column([button, _Unit(self.scene.context, unit)])
+        if not back:
+            return column
+        beside = _Beside(unit, _UNIT, align="center")
+        beside.visible = False
+        self._beside.append(beside)
+        return Row([column, beside], gap=4)
 
     def _choices(self) -> list[list[Widget]]:
         """Return the controls in groups: speed, reading, point of view, other ways on, leaving.
@@ -149,6 +158,23 @@ class Strip(Inset):
             return self._text("crowded", most=MOST_SEATS)
         return self._text("over") if history.positions[self.scene.at].over() else ""
 
+    def natural(self, style: Style, width: int) -> Size:
+        """Return the size with words beside the buttons back, if that adds no line."""
+        self._say_beside(said=False)
+        usual = super().natural(style, width)
+        if _is_high(self.scene.context):
+            return usual
+        self._say_beside(said=True)
+        found = super().natural(style, width)
+        if found[1] > usual[1] or found[0] > width:
+            self._say_beside(said=False)
+            return usual
+        return found
+
+    def _say_beside(self, *, said: bool) -> None:
+        for each in self._beside:
+            each.visible = said
+
     # ---- following changes ---------------------------------------------------------------
 
     def follow(self) -> None:
@@ -173,6 +199,20 @@ class Strip(Inset):
         super().draw(surface)
 
 
+def _is_high(context: Context) -> bool:
+    """Return whether words have room below buttons."""
+    look = context.look
+    return look.size[1] >= _HIGH and look.text_scale <= 1
+
+
+class _Beside(Label):
+    """The same beside it."""
+
+    def description(self, words: Wording) -> Node | None:
+        """Nothing: the button says it."""
+        return None
+
+
 class _Unit(Label):
     """The word for what a button goes by, below it in a high window; its hint says it as well."""
 
@@ -182,8 +222,7 @@ class _Unit(Label):
 
     def natural(self, style: Style, width: int) -> Size:
         """Return no size in a low window, or with large letters."""
-        look = self._context.look
-        if look.size[1] < _HIGH or look.text_scale > 1:
+        if not _is_high(self._context):
             return (0, 0)
         return super().natural(style, width)
 
