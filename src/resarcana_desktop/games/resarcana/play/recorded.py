@@ -10,6 +10,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from resarcana_desktop.bots.services import Explain
+from resarcana_desktop.games.resarcana.bots.affinity import link
 from resarcana_desktop.games.resarcana.bots.plans.lines import LineOfPlay, MainAction
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.plans.purposes import purpose_of, spent_on
@@ -34,8 +35,9 @@ from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
 from resarcana_desktop.games.resarcana.rules.codes import V_CLAIM
 from resarcana_desktop.games.resarcana.rules.match import match_score
-from resarcana_desktop.games.resarcana.rules.records import GOLD
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, GOLD
 from resarcana_desktop.games.resarcana.rules.terms.costs import Turn
+from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.games.resarcana.text.wording import luck_words
 from resarcana_desktop.games.setups import session_at
 from resarcana_desktop.i18n.markup import plain
@@ -44,7 +46,7 @@ from resarcana_desktop.play.explaining import WhyQuestion
 from resarcana_desktop.play.history import History
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from resarcana_desktop.games.resarcana.bots.reasons import Cause, Reason
     from resarcana_desktop.games.resarcana.play.session import Move
@@ -165,11 +167,28 @@ class ResArcanaReviewWords:
         best = position.view_of(position.action(judgement.best))
         reason = unless_needless(self._missed(judgement, reason_of(judgement.reason)), best)
         told = sentence(words, reason, name=name, past=True)
-        found = " ".join(filter(None, (told, self._taken(judgement))))
+        key = f"why.anyway{'_name' if name else ''}"
+        anyway = [
+            words(key, name=name, component=words.component(each))
+            for each in self._got_anyway(judgement, reason)
+        ]
+        found = " ".join(filter(None, (told, *anyway, self._taken(judgement))))
         return found or sentence(words, (Fact("many", better=True),), name=name)
 
+    def _got_anyway(self, judgement: Judgement, reason: Reason) -> Iterator[str]:
+        """Yield what the player claimed or placed in time, though less likely without the error."""
+        trials = [each for each in reason if isinstance(each, Trial) and each.component]
+        for move in self._history.moves[judgement.at + 1 :]:
+            if move.seat == judgement.seat and move.action.verb in (Verb.CLAIM, Verb.PLACE):
+                name = move.action.component
+                if any(each.component == name and move.round <= each.round for each in trials):
+                    yield name
+
     def _taken(self, judgement: Judgement) -> str:
-        """Return that a rival chose the better thing instead; "" if none did."""
+        """Return that a rival chose the better thing instead; "" if none did.
+
+        What the rival soon claimed with its help is named as well.
+        """
         best = self._history.positions[judgement.at]
         view = best.view_of(best.action(judgement.best))
         if view.verb not in (Verb.ITEM, Verb.DRAFT, Verb.KEEP):
@@ -181,7 +200,24 @@ class ResArcanaReviewWords:
         words = self.words(judgement.at)
         for each in rest:
             if each.seat != judgement.seat and each.action.component == view.component:
-                return words("why.taken", name=words.player(each.seat))
+                name, component = words.player(each.seat), words.component(view.component)
+                claimed = self._claimed_with(judgement, each.seat, view.component)
+                if not claimed:
+                    return words("why.taken", name=name, component=component)
+                place = words.component(claimed)
+                return words("why.taken_for", name=name, component=component, place=place)
+        return ""
+
+    def _claimed_with(self, judgement: Judgement, seat: int, item: str) -> str:
+        """Return a place that a seat claims by the end of the next round, and an item goes with."""
+        faces = self._history.positions[0].faces
+        for each in self._history.moves[judgement.at + 1 :]:
+            if each.round > judgement.round + 1:
+                break
+            if each.seat == seat and each.action.verb is Verb.CLAIM:
+                how = link(faces.face(item), faces.face(each.action.component))
+                if how is not None and how.serves:
+                    return each.action.component
         return ""
 
     def _missed(self, judgement: Judgement, reason: Reason) -> Reason:
@@ -279,13 +315,15 @@ def why_question(
         told = "" if not reason else compared(words, reason, name, passed=action.verb is Verb.PASS)
         if told == words("why.little") and is_free(words.face(action.component), action):
             told = words("why.free")
+        if told == words("why.gold"):
+            told = gold_for(words, position, moves[number:])
         if needed and gives_way(reason):
             told = needed
         elif needed and action.verb in (Verb.CLAIM, Verb.CLAIM_TOP):
             told = f"{told} {needed}"
         lines = [each for each in (points, told) if each]
         if not lines and gains_gold(position, moves[number:]):
-            lines = [words("why.gold")]
+            lines = [gold_for(words, position, moves[number:])]
         return " ".join(lines) or words("why.nothing", name=words.player(seat))
 
     legal, answers = [position.action_of(action)], _open_answers(position, moves[number:])
@@ -346,6 +384,57 @@ def gains_gold(position: ResArcanaPosition, moves: Sequence[Move]) -> bool:
             break
         position.apply(action)
     return position.observation(seat).seats[seat].pool[GOLD] > had
+
+
+def gold_for(words: Words, position: ResArcanaPosition, moves: Sequence[Move]) -> str:
+    """Return what the Gold that the first of some moves gained is good for, and has since bought.
+
+    What was bought until the end of the next round is named. Otherwise it is how much Gold there is
+    then, and whether that is enough for a monument.
+    """
+    seat, after = moves[0].seat, position.copy()
+    for place, move in enumerate(moves):
+        action = after.action_of(move.action)
+        if after.over() or (place and move.decision.kind == "action"):
+            break
+        if move.round != moves[0].round or action not in after.legal_actions():
+            break
+        after.apply(action)
+    seen = after.observation(seat)
+    own, name = seen.seats[seat], words.player(seat)
+    stores = [
+        each for each in own.in_play if each.stored[GOLD] and not words.face(each.id).points_rules
+    ]
+    held = own.pool[GOLD] + sum(each.stored[GOLD] for each in stores)
+    used = next((each for each in stores if each.id == moves[0].action.component), None)
+    lines = []
+    if used is not None:
+        stored = markup(ESSENCES[GOLD], used.stored[GOLD])
+        component = words.component(used.id)
+        lines.append(words("why.gold_stored", component=component, gold=stored))
+    bought = [
+        move.action.component
+        for move in moves[1:]
+        if (move.seat, move.decision.kind) == (seat, "action")
+        and move.round <= moves[0].round + 1
+        and move.action.verb in (Verb.CLAIM, Verb.PLACE)
+        and _costs_gold(words.face(move.action.component))
+    ]
+    monuments = [words.face(each).cost for each in seen.centre.monuments]
+    price = min((each.essences[GOLD] for each in monuments if each is not None), default=0)
+    if bought:
+        listed = words.catalogue.listed([words.component(each) for each in bought])
+        lines.append(words("why.gold_bought", name=name, components=listed))
+    elif price and held >= price:
+        lines.append(words("why.gold_enough", name=name, gold=markup(ESSENCES[GOLD], held)))
+    elif price:
+        gold, short = markup(ESSENCES[GOLD], held), price - held
+        lines.append(words("why.gold_short", name=name, gold=gold, short=short))
+    return " ".join(lines) or words("why.gold")
+
+
+def _costs_gold(face: Component) -> bool:
+    return face.cost is not None and face.cost.essences[GOLD] > 0
 
 
 def is_free(face: Component, action: ActionView) -> bool:
