@@ -26,6 +26,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
     WIN,
     Fact,
     FactKind,
+    OutOfReach,
     MoveComparison,
     Reason,
     chosen,
@@ -699,6 +700,15 @@ def test_a_small_gain_of_a_rival_is_told_by_what_it_is_for() -> None:
     many = replace(calm, essences=as_counts((0, 0, 3, 0, 0), 5))
     for fact in (exchange, many):
         assert "Compared with passing" in compared(words, (fact,), "Bert", passed=False)
+
+
+def test_a_card_out_of_reach_is_worth_more_as_fuel() -> None:
+    words = Words(session_at(dragon()), catalogue("en"))
+    reason = (OutOfReach("philosophers_stone", 8),)
+    assert compared(words, reason, "Bert", passed=False) == (
+        "Bert is 8 essences short of placing {b}Philosopher’s Stone{/b}, "
+        "so it’s worth more as fuel."
+    )
 
 
 def test_what_a_rival_gains_for_good_needs_no_comparison_and_no_vague_power() -> None:

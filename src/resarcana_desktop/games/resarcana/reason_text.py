@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.bots.greedy.profiles import profile_of
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, FAR, Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
-from resarcana_desktop.games.resarcana.bots.reasons import Fact
+from resarcana_desktop.games.resarcana.bots.reasons import Fact, OutOfReach
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.worth import Worth
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
@@ -184,6 +184,10 @@ def sentence(
             lines.append(_trial_words(words, each))
         elif isinstance(each, Later):
             lines.append(_later_words(words, each))
+        elif isinstance(each, OutOfReach):
+            component = words.component(each.component)
+            key = "why.out_of_reach"
+            lines.append(words(key, component=component, number=each.short, name=name))
         elif isinstance(each, Kept):
             lines.append(_kept_words(words, each))
         elif isinstance(each, Together):

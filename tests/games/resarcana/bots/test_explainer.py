@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.bots.explainer import Explainer, without_
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import Look, Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
-from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
+from resarcana_desktop.games.resarcana.bots.reasons import Fact, OutOfReach, Reason
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.worth import Worth
 from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.build import only_compiled
 from tests.support.story import BOTH, Story, me, rival, story
 
-WITHOUT_SIGN = (Purpose, Later, Together, Kept, Trial, Worth)
+WITHOUT_SIGN = (Purpose, Later, Together, Kept, Trial, Worth, OutOfReach)
 """Reasons that are not for or against an action."""
 STEP = 7
 """One of this many rival actions is checked."""
@@ -94,6 +94,28 @@ def test_a_move_is_only_pointless_if_someone_else_wins_for_sure_in_this_round(
     monkeypatch.setattr(Explainer, "_look", lambda *_: look)
     reason = reason_of(corvins_turn(hand="crypt"), "discard crypt")
     assert (reason == tuple(look.plans)) is told
+
+
+@pytest.mark.parametrize(
+    ("through", "told"), [("catacombs_of_the_dead", "OutOfReach"), ("philosophers_stone", "Plan")]
+)
+def test_a_card_is_not_discarded_for_a_win_that_it_has_nothing_to_do_with(
+    through: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look = Look([Plan("win", rounds=1, through=(through,))])
+    monkeypatch.setattr(Explainer, "_look", lambda *_: look)
+    reason = reason_of(corvins_turn(hand="philosophers_stone"), "discard philosophers_stone")
+    assert kinds(reason) == [told]
+
+
+@pytest.mark.parametrize(("pool", "told"), [("", True), ("5L 5C 5E 5D", False)])
+def test_a_card_that_is_too_dear_is_discarded_for_that(
+    pool: str, monkeypatch: pytest.MonkeyPatch, *, told: bool
+) -> None:
+    monkeypatch.setattr(Explainer, "_look", lambda *_: Look([None]))
+    tale = corvins_turn(hand="philosophers_stone", **({"pool": pool} if pool else {}))
+    reason = reason_of(tale, "discard philosophers_stone")
+    assert (reason == (OutOfReach("philosophers_stone", 8),)) is told
 
 
 def test_what_is_left_is_not_said_beside_what_it_pays_for() -> None:

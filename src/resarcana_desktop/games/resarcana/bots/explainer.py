@@ -11,14 +11,16 @@ from typing import Final
 from resarcana_desktop.bots.services import Explain
 from resarcana_desktop.games.resarcana.bots.by_itself import UNKNOWN, by_itself
 from resarcana_desktop.games.resarcana.bots.plans.lines import deals_while_waiting
-from resarcana_desktop.games.resarcana.bots.plans.plan import Look
+from resarcana_desktop.games.resarcana.bots.plans.plan import Look, Plan
 from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
 from resarcana_desktop.games.resarcana.bots.reasons import (
     BOOKKEEPING,
     DEALS,
     LATER,
+    OUT_OF_REACH,
     Fact,
     MoveComparison,
+    OutOfReach,
     Reason,
     chosen,
     explained,
@@ -66,6 +68,8 @@ class Explainer:
         purpose = look.purpose
         if purpose is not None and purpose.needed_for not in known:
             purpose = None
+        if plan is not None and _is_of_seat(plan, view):
+            plan = None
         threat = plan if plan is not None and plan.goal == "threat" else None
         plan = None if threat is not None else plan
         if threat is not None and (threat.rounds or not threat.sure):
@@ -106,6 +110,7 @@ class Explainer:
         if threat is not None:  # what little it gains is no reason then
             return (threat,)
         itself = self._by_itself(shown, (action, *answers), look)
+        itself = itself or self._out_of_reach(shown, view)
         if itself or plan is None:
             return itself or speaking
         return speaking or explained(plan, ())
@@ -125,6 +130,19 @@ class Explainer:
             facts = {replace(each, weight=0.0) for each in found}
             told = facts if told is None else told & facts
         return tuple(told or ())
+
+    def _out_of_reach(self, shown: Observation, view: ActionView) -> Reason:
+        """Return that a discarded card was too dear to be placed soon; () if it wasn't."""
+        if view.verb is not Verb.DISCARD:
+            return ()
+        position = sample(self.comparison.faces, shown, 1)
+        seat = shown.decision.seat
+        place = position.action_of(ActionView(Verb.PLACE, view.component))
+        refusal = position.why_not(place, seat)
+        if refusal is None or refusal.code != "essences_short":
+            return ()
+        short = sum(refusal.missing) + refusal.missing_any
+        return (OutOfReach(view.component, short),) if short >= OUT_OF_REACH else ()
 
     def _look(self, shown: Observation, action: int, answers: Sequence[int]) -> Look:
         """Return what the action leads to compared with passing; hidden cards are dealt again."""
@@ -173,6 +191,13 @@ class Explainer:
             if fact.better and fact.kind not in UNNAMED and not kept:
                 power = fact.kind == "power"
                 yield replace(fact, component=placed) if power else fact
+
+
+def _is_of_seat(plan: Plan, view: ActionView) -> bool:
+    """Return whether a plan is only the prospect of its seat: a win, but not by this action."""
+    if plan.goal != "win" or not plan.rounds or view.verb not in (Verb.DISCARD, Verb.USE):
+        return False
+    return view.component not in plan.through
 
 
 def without_leftovers(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:

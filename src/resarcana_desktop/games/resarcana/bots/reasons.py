@@ -104,6 +104,8 @@ LAST_POINTS: Final = 5
 """How many points are missing at most if it is said how many."""
 UNUSED_NAMED: Final = 2
 """The number of unused components of which it is said what they would bring."""
+OUT_OF_REACH: Final = 6
+"""A card isn't placed soon if at least this many essences are missing for it."""
 NEAR: Final = 3
 """An income is for something if no more essences than this are then still missing."""
 PURPOSEFUL: Final = frozenset({"points", "income", "next_income"})
@@ -170,7 +172,15 @@ class Unused:
     straightens: str = ""
 
 
-Cause = Fact | Plan | Feeds | Worth | Later | Together | Kept | Purpose | Trial
+@dataclass(frozen=True, slots=True)
+class OutOfReach:
+    """A discarded card that its owner lacks a number of essences for, too many to place it soon."""
+
+    component: str
+    short: int
+
+
+Cause = Fact | Plan | Feeds | Worth | Later | Together | Kept | Purpose | Trial | OutOfReach
 Reason = tuple[Cause, ...]
 """A plan, what a choice goes with, one or two facts, what there is more of later; () if nothing can
 be named."""
