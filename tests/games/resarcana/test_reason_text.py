@@ -26,8 +26,8 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
     WIN,
     Fact,
     FactKind,
-    OutOfReach,
     MoveComparison,
+    OutOfReach,
     Reason,
     chosen,
     explained,
@@ -425,6 +425,7 @@ BESIDE: dict[FactKind, Fact] = {
     "nearer": Fact("nearer", True, essences=(0, 0, 0, 1, 0), component="catacombs_of_the_dead"),
     "looks": Fact("looks", better=True),
     "peeks": Fact("peeks", better=True),
+    "waits": Fact("waits", better=True),
     "draws": Fact("draws", better=True, number=3),
 }
 """Facts that do not come from two outcomes."""
@@ -441,6 +442,13 @@ BESIDE: dict[FactKind, Fact] = {
             ),
         ),
         ("looks", ("Looks for better cards.", "Permet de chercher de meilleures cartes.")),
+        (
+            "waits",
+            (
+                "Just waits a turn, without changing anything.",
+                "Ne fait qu’attendre un tour, sans rien changer.",
+            ),
+        ),
         (
             "peeks",
             (

@@ -387,6 +387,24 @@ def test_what_is_made_later_in_the_round_anyway_is_no_difference() -> None:
     assert best[0] != "affordable", "one monument is as good as another"
 
 
+@pytest.mark.parametrize(("gained", "idle"), [("1C 2D", True), ("3D", False)])
+def test_an_exchange_of_the_same_for_the_same_only_waits(gained: str, *, idle: bool) -> None:
+    tale = story(
+        me(play="druid transmutation", pool="2C 3D", hand="hawk"),
+        rival(play="seer"),
+        places="coral_castle",
+    )
+    at, line = tale.position.copy(), list[int]()
+    for words in ("use transmutation 1", "pay 1C 2D", f"gain {gained}"):
+        line.append(at.action(words))
+        at.apply(line[-1])
+    adviser = makers.adviser(tale.position.faces, Budget(simulations=1))
+    plan, threat = Plan("claim", "coral_castle"), Plan("threat", rival=1)
+    found = adviser._if_idle(tale.position.observation(0), line, (plan, Kept("hawk"), threat))
+    said = (Fact("waits", better=True), threat) if idle else (plan, Kept("hawk"), threat)
+    assert found == said
+
+
 @pytest.mark.parametrize(
     ("made", "monument", "named"),
     [

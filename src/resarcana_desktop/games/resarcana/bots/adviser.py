@@ -53,6 +53,8 @@ ITEM: Final = "choose_item"
 LARGE: Final = 0.06
 """A lead that needs more of a reason than that the next-best action can follow."""
 
+LOOKED_AT: Final = ("threat", "behind")
+"""The plans that are about a rival."""
 AT_CARDS: Final = ("draws", "looks", "peeks")
 """What a power does with cards of a deck, as facts."""
 NO_COURSES: Final = Courses(())
@@ -136,7 +138,7 @@ class Adviser(BotService[SearchBot]):
         if any(map(_ends_now, reason)):
             reason = tuple(each for each in reason if not _is_for_later(each))
             facts = [tuple(each for each in found if not _is_for_later(each)) for found in facts]
-        reason = self._of_item(observation, named, reason)
+        reason = self._if_idle(observation, lines[0], self._of_item(observation, named, reason))
         reason = (*self._rather(observation, view, reason, open_game=open_game), *reason)
         own = observation.seats[observation.viewer]
         reason = with_how(self.comparison.faces, own, view, reason)
@@ -147,6 +149,13 @@ class Adviser(BotService[SearchBot]):
             other = without_points(each)
             reasons[each.action] = _reason(other, facts_of_other, _same_goal(other, reason))
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
+
+    def _if_idle(self, observation: Observation, line: Sequence[int], reason: Reason) -> Reason:
+        """Return the reason; of an action that changes nothing, only that it waits."""
+        if not self.comparison.changes_nothing(observation, line):
+            return reason
+        kept = (each for each in reason if isinstance(each, Plan) and each.goal in LOOKED_AT)
+        return (Fact("waits", better=True), *kept)
 
     def _of_item(self, observation: Observation, named: Sequence[Advice], reason: Reason) -> Reason:
         """Return the reason for a magic item; if it says little, with what that is good for."""

@@ -78,6 +78,7 @@ FactKind = Literal[
     "draws",
     "looks",
     "peeks",
+    "waits",
 ]
 
 # The relative weights of facts, in essences: only the heaviest are shown.
@@ -510,6 +511,17 @@ class MoveComparison:
         if found[0].surprising:
             found += [self._outcome(observation, line, deal) for deal in range(2, DEALS + 1)]
         return found
+
+    def changes_nothing(self, observation: Observation, line: Sequence[int]) -> bool:
+        """Return whether an action with its answers gives back what it takes, and no more."""
+        if view_of(self.faces, line[0]).verb is not Verb.USE:
+            return False
+        before, after = (self.outcomes(observation, *each) for each in ((), line))
+        if len(after) > 1 or after[0].round_ended or after[0].won:
+            return False
+        names = ("points", "pool", "stored", "income", "hand", "cards", "losses", "gains", "claims")
+        known = observation.decision.kind == "action"
+        return known and all(getattr(before[0], e) == getattr(after[0], e) for e in names)
 
     def reveals(self, observation: Observation, line: Sequence[int]) -> bool:
         """Return whether an action with its answers shows something hidden, such as a card."""
