@@ -885,11 +885,20 @@ def test_every_way_to_go_with_others_has_words(language: str) -> None:
         ("horn_of_plenty", "Can gain any 3 essences every round."),
         ("dragons_lair", "Can score points every round."),
         ("elvish_bow", "Can make rivals lose 1 Life every round."),
+        ("vitality", "Can straighten a component for 2 Elan."),
+        ("witch", "Can straighten a component for any 2 essences."),
+        ("druid", "Can straighten a component for a second use."),
+        ("dwarven_pickaxe", "Can turn 1 Elan into 1 Gold every round."),
+        ("philosophers_stone", "Can turn other essences into Gold every round."),
+        ("inscription", "Can get a scroll every round."),
+        ("seer", "Can look for better cards every round."),
+        ("healer", "Can ward off attacks on Life."),
         ("nightingale", "Adds a new power for later rounds."),
     ],
 )
 def test_a_new_power_is_told_by_what_it_does(component: str, said: str) -> None:
-    words = Words(session_at(tower()), catalogue("en"))
+    tale = story(me(play="druid"), rival(play="seer"), places="crystal_keep")  # with both sets
+    words = Words(session_at(tale), catalogue("en"))
     found = sentence(words, (Fact("power", True, 3.0, component=component),))
     assert spoken(found, words.catalogue) == said
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.games.resarcana.bots.affinity import gives_one_of, link
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
-from resarcana_desktop.games.resarcana.bots.greedy.profiles import profile_of
+from resarcana_desktop.games.resarcana.bots.greedy.profiles import KINDS, profile_of
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, FAR, Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.worth import Worth
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
-from resarcana_desktop.games.resarcana.rules.records import ESSENCES, GOLD, LIFE, sum_of
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, GOLD, LIFE, as_counts, sum_of
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
 from resarcana_desktop.i18n.markup import capital
@@ -636,13 +636,31 @@ def _power_words(words: Words, face: Component) -> str:
     if attack > 0:
         lost = markup(ESSENCES[LIFE], int(attack))
         return words("reason.power.attacks", essences=lost)
+    is_scroll = face.kind == "scroll"  # it is used once, not every round
+    for each in profile_of(face).powers if is_scroll else powers:
+        price = _essences(words, as_counts(map(int, each.pays), KINDS), int(each.pays_any))
+        if each.straightens:
+            key = f"reason.power.straightens{'_for' if price else ''}"
+            return words(key, price=price)
     for each in powers:
+        price = _essences(words, as_counts(map(int, each.pays), KINDS), int(each.pays_any))
         gains = tuple(round(more + put) for more, put in zip(each.gains, each.puts, strict=True))
         wild = round(each.gains_any + each.puts_any)
+        if (any(gains) or wild) and price and not is_scroll:
+            made = _essences(words, gains, wild, "wild_made")
+            return words("reason.power.turns", price=price, essences=made)
         if each.turns and (any(gains) or wild):
             return words("reason.power.gains", essences=_essences(words, gains, wild))
     if any(each.draws > 0 for each in powers):
         return words("reason.power.draws")
+    for kind, found in (
+        ("gold", not is_scroll and any(each.converts_to_gold for each in powers)),
+        ("looks", any(each.sifts > 0 for each in powers)),
+        ("scrolls", any(each.scrolls > 0 for each in powers)),
+        ("protects", profile_of(face).shields),
+    ):
+        if found:
+            return words(f"reason.power.{kind}")
     return ""
 
 

@@ -27,6 +27,7 @@ from resarcana_desktop.games.resarcana.bots.adviser import (
     if_lost,
     in_keeping,
     is_point,
+    of_scroll,
     seen_ahead,
     unless_close,
     unless_slight,
@@ -661,6 +662,22 @@ def test_something_is_used_for_little_if_another_action_is_about_as_good(
     many = Fact("many", better=True)
     assert many not in with_lead((use, many), named)
     assert with_lead((claim, many), named) == (claim, many)
+
+
+def test_a_scroll_brings_its_own_power_and_a_hair_is_a_tie() -> None:
+    seats = me(play="seer inscription", pool="2E"), rival(play="witch")
+    position = story(*seats, scrolls="vitality shield").do("use inscription 1").position
+    power = Fact("power", better=True, weight=3.0, component="inscription")
+    vitality = position.action("choose vitality")
+    nothing = Advice(vitality, 0.5, 1)
+    assert of_scroll(position.faces, nothing, (power,)) == (power,)
+    found = of_scroll(position.faces, replace(nothing, line=(vitality,)), (power,))
+    assert found == (replace(power, component="vitality"),)
+    for second, said in ((0.497, 2), (0.48, 1)):
+        named = [nothing, replace(nothing, chance=second)]
+        assert len(with_lead((power,), named)) == said
+    lost = [replace(nothing, chance=each) for each in (0.013, 0.003)]
+    assert len(with_lead((power,), lost)) == 2
 
 
 def test_essences_to_use_something_do_not_also_pay_for_a_card() -> None:

@@ -38,6 +38,7 @@ from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.serving import with_how
 from resarcana_desktop.games.resarcana.bots.worth import good_for
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
+from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
@@ -48,6 +49,10 @@ HOPE: Final = 0.3
 """A plan to win is not named if the chance is lower than this."""
 SLIGHT: Final = 0.03
 """An action that leads by less is called slightly better, if there is no other reason."""
+HAIR: Final = 0.005
+"""Beside a lead of no more, a new power is about as good as the next-best action."""
+HOPELESS: Final = 0.015
+"""So it is in a game that is as good as lost."""
 ITEM: Final = "choose_item"
 """The decision on a magic item, at the beginning and on passing."""
 LARGE: Final = 0.06
@@ -134,7 +139,7 @@ class Adviser(BotService[SearchBot]):
             )
             reason = beside_itself(reason, self._unless_unseen(observation, view, itself))
         reason = self.comparison.with_purposes(observation, lines[0], reason)
-        reason = with_lead(reason, named)
+        reason = with_lead(of_scroll(self.comparison.faces, named[0], reason), named)
         if any(map(_ends_now, reason)):
             reason = tuple(each for each in reason if not _is_for_later(each))
             facts = [tuple(each for each in found if not _is_for_later(each)) for found in facts]
@@ -609,6 +614,21 @@ def unless_slight(reason: Reason, named: Sequence[Advice]) -> Reason:
     return (*_shared_goal(named), Fact("tie" if alike else "slight", better=True))
 
 
+def of_scroll(faces: Faces, best: Advice, reason: Reason) -> Reason:
+    """Return the reason for an action; a new power is that of the scroll which it gets."""
+    views = (view_of(faces, each) for each in best.line)
+    scrolls = (each.component for each in views if each.component)
+    scroll = next((each for each in scrolls if faces.face(each).kind == "scroll"), "")
+    if not scroll:
+        return reason
+    return tuple(
+        replace(each, component=scroll)
+        if isinstance(each, Fact) and each.kind == "power" and each.better
+        else each
+        for each in reason
+    )
+
+
 def with_lead(reason: Reason, named: Sequence[Advice]) -> Reason:
     """Return the reason for the best action; if that is a use, with a lead that is a hair.
 
@@ -616,6 +636,10 @@ def with_lead(reason: Reason, named: Sequence[Advice]) -> Reason:
     """
     plans = [each for each in reason if isinstance(each, Plan)]
     draws = bool(reason) and all(isinstance(e, Fact) and e.kind in AT_CARDS for e in reason)
+    powers = bool(reason) and all(_is_of(each, "power") for each in reason)
+    lost = powers and max(each.chance for each in named) <= HOPELESS
+    if len(named) > 1 and powers and (lost or named[0].chance - named[1].chance <= HAIR):
+        return (*reason, Fact("tie", better=True))
     uses = bool(plans) and all(each.goal == "use" or each.itself for each in plans)
     if not uses and not draws:
         return reason
