@@ -226,7 +226,13 @@ class Board:
         marked = sum(card.marked for card in self.faces.cards)
         self.marks = marked * 2 < len(self.faces.cards)
         """Whether each card with made-up values is marked; if most are, one mark is for all."""
-        self.icons = Icons(self.look.icon_set, table.language, self.look.theme.is_dark, apart=True)
+        self.icons = Icons(
+            self.look.icon_set,
+            table.language,
+            self.look.theme.is_dark,
+            apart=True,
+            letters=self.letters,
+        )
         """Icons on the trays: as on cards, numbers are beside them however large they are."""
         self.on_light = Icons(self.look.icon_set, table.language)
         self.spots: list[Spot] = [*self._centre(), *self._own(), *self._rivals()]
@@ -962,10 +968,6 @@ class Board:
             self.cut.append(markup)
         found.draw(surface, (room.x, room.centery - found.size[1] // 2))
 
-    def _cards_in_words(self, seat: int) -> bool:
-        """Return whether a rival's cards are counted in words, in the room of its Spells."""
-        return len(self.layout.rivals) == 1 and self.sums[seat] is None
-
     def _rival_line(self, seat: int) -> int:
         """Return how high a line of a rival's head is: it has two, or three without Spells."""
         return self._rival_places(seat)[0].height // (3 if self._three_lines else 2)
@@ -988,10 +990,9 @@ class Board:
             int(state.count[pile_of(seat, EXHAUSTED)]),
         )
         shown = {"mana": int(state.board_mana[seat]), "acuity": int(state.board_acuity[seat])}
-        if not self._cards_in_words(seat):
-            shown["alteration"] = hand
-            if away:
-                shown["exhausted"] = away
+        shown["alteration"] = hand
+        if away:
+            shown["exhausted"] = away
         sigils = {SIGILS[kind]: int(sigils_of(state, seat, kind)) for kind in range(SIGIL_KINDS)}
         shown |= {name: number for name, number in sigils.items() if number}
         markup = "  ".join(f"{{icon:{name}}}{{b}}{number}{{/b}}" for name, number in shown.items())
@@ -1050,7 +1051,8 @@ class Board:
                 ring = self.points_place(seat)
                 surface.blit(medal(ring.width, str(self.position.points(seat))), ring)
             if self.sums[seat] is None and not self._three_lines:
-                self._paint_no_spells(seat, surface)
+                (free,) = self._rival_places(seat)[1]
+                self._label(surface, free, self.text("pile.none_active"))
         for name in ("dice", "active"):
             draw_tray(surface, zones[name], theme, scale=scale)
         draw_tray(surface, zones["board"], theme, scale=scale)
@@ -1081,20 +1083,6 @@ class Board:
     def _refills(self, row: str) -> bool:
         """Return whether the end of a turn fills the empty places of a row."""
         return int(self.state.phase) == PLAYING and int(self.state.count[_DECK_OF[row]]) > 0
-
-    def _paint_no_spells(self, seat: int, surface: Surface) -> None:
-        """Say that a rival has no active Spells, and how many cards if it is the only one."""
-        (free,) = self._rival_places(seat)[1]
-        hand, away = (int(self.state.count[pile_of(seat, pile)]) for pile in (HAND, EXHAUSTED))
-        if self._cards_in_words(seat) and hand + away:
-            key = "seat.cards" if away else "seat.cards_in_hand"
-            upper = Rect(free.x, free.y, free.width, free.height // 2)
-            told = self.text(key, hand=hand, exhausted=away)
-            words = self._shrunk(told, upper.size, 20, least=_LEAST_LABEL)
-            x, y = upper.centerx - words.size[0] // 2, upper.centery - words.size[1] // 2
-            words.draw(surface, (x, y))
-            free = Rect(free.x, upper.bottom, free.width, free.bottom - upper.bottom)
-        self._label(surface, free, self.text("pile.none_active"))
 
     def _paint_not_dealt(self, surface: Surface) -> None:
         """Outline the places of dice and Alterations of a player who has none yet."""
