@@ -88,6 +88,53 @@ def test_one_gold_or_two_others() -> None:
     assert gain.amounts[4] == 0
 
 
+def discarding(now: str) -> Allocation:
+    """What a discarded card gives: 1 Gold or any 2 others."""
+    others = ("E", "L", "C", "D")
+    pairs = {"".join(f"1{each} " for each in (a, b)) for a in others for b in others if a < b}
+    return allocation(now, "1G", *(f"2{each}" for each in others), *pairs)
+
+
+def test_no_second_essence_is_guessed_in_place_of_a_proposed_gold() -> None:
+    gain = discarding("1G")
+    gain.add(1)
+    assert gain.amounts == essences("1L")
+    assert (gain.complete, gain.total, gain.due) == (False, 1, 2)
+
+
+def test_a_hand_picked_pair_is_the_pair_that_is_confirmed() -> None:
+    gain = discarding("1G")
+    gain.add(1)
+    gain.add(3)
+    assert gain.amounts == essences("1L 1D")
+    assert gain.complete
+
+
+def test_a_guess_of_the_same_kind_goes_before_a_hand_picked_essence() -> None:
+    payment = allocation("3L", "3L", "2L 1D", "1L 1D 1C", "2L 1C")
+    payment.add(3)
+    payment.add(2)
+    assert payment.amounts == essences("1L 1C 1D")
+
+
+def test_a_hand_picked_essence_outlasts_a_guessed_one_of_its_kind() -> None:
+    payment = allocation("2L", "2L", "1L 1D", "2D", "1D 1C", "1L 1C")
+    payment.add(3)
+    assert payment.amounts == essences("1L 1D")
+    payment.add(1)
+    assert payment.amounts == essences("2L"), "the player takes the Death back"
+    payment.add(2)
+    assert payment.amounts == essences("1L 1C"), "one of the two was never asked for"
+
+
+def test_going_back_to_the_proposal_forgets_the_picks() -> None:
+    payment = allocation("2E", *any_two())
+    payment.add(2)
+    payment.propose(essences("1E 1C"))
+    payment.add(4)
+    assert payment.amounts == essences("1C 1G"), "neither was picked by hand"
+
+
 def test_the_cheapest_payment_avoids_gold_and_scarce_essences() -> None:
     legal = [essences(text) for text in any_two()]
     assert cheapest(legal, essences("2E 5C 2G"), NO_NEEDS) == essences("2C")

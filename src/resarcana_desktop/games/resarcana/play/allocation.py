@@ -17,7 +17,7 @@ from resarcana_desktop.games.resarcana.rules.records import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
@@ -40,7 +40,7 @@ class Allocation:
     least: Essences = field(init=False)
     most: Essences = field(init=False)
     _added: list[int] = field(default_factory=list, init=False)
-    """The kinds that the player added, latest last: those are removed last."""
+    """The kind of each essence that the player added, latest last: those are removed last."""
 
     def __post_init__(self) -> None:
         self.least = tuple(map(min, zip(*self.legal, strict=True)))
@@ -80,13 +80,12 @@ class Allocation:
         """Add one of a kind; if the sum is complete it replaces another.
 
         Essences that the player did not add go first, then those added longest ago; of equals the
-        largest.
+        largest. Nothing else is added: what is owed then is the player's choice.
         """
         if self.can_add(kind):
             self.amounts = self._with(kind, self.amounts[kind] + 1)
-            if kind in self._added:
-                self._added.remove(kind)
             self._added.append(kind)
+            self._forget_replaced()
 
     def remove(self, kind: int) -> None:
         """One less of a kind."""
@@ -94,6 +93,12 @@ class Allocation:
             amounts = list(self.amounts)
             amounts[kind] -= 1
             self.amounts = tuple(amounts)
+            self._forget_replaced()
+
+    def propose(self, amounts: Essences) -> None:
+        """Go back to amounts that the player did not choose."""
+        self.amounts = amounts
+        self._added.clear()
 
     def fill(self, kind: int) -> None:
         """Add as many of a kind as possible."""
@@ -108,15 +113,42 @@ class Allocation:
         fitting = [vector for vector in self.legal if vector[kind] == amount]
         if not fitting:  # only more of this kind would do
             fitting = [vector for vector in self.legal if vector[kind] > amount]
-        return min(fitting, key=lambda vector: self._strain(vector, kind))
+        nearest = min(fitting, key=lambda vector: self._strain(vector, kind))
+        wanted[kind] = nearest[kind]
+        return tuple(map(min, wanted, nearest))
 
-    def _strain(self, vector: Essences, kind: int) -> tuple[int, int, int, Essences]:
+    def _strain(self, vector: Essences, kind: int) -> tuple[int, int, int, int, Essences]:
         """Return the distance from the current amounts; ties favor the player's own choices."""
         given = [before - after for before, after in zip(self.amounts, vector, strict=True)]
         moved = sum(abs(step) for step in given)
-        undone = sum(given[added] << order for order, added in enumerate(self._added, 1))
+        undone = sum(1 << order for order in self._undone(given))
+        touched = sum(given[added] for added in {*self._added} - {kind})
         left = [*vector[:kind], *vector[kind + 1 :]]
-        return moved, undone, max(left, default=0), vector
+        return moved, undone, touched, max(left, default=0), vector
+
+    def _undone(self, given: Sequence[int]) -> Iterator[int]:
+        """Yield where in `_added` those are that go with what is `given` up of each kind.
+
+        The longest ago go first, and only if there are no others of their kind.
+        """
+        gone = [
+            max(less - (there - self._added.count(kind)), 0)
+            for kind, (less, there) in enumerate(zip(given, self.amounts, strict=True))
+        ]
+        for order, kind in enumerate(self._added):
+            if gone[kind]:
+                gone[kind] -= 1
+                yield order
+
+    def _forget_replaced(self) -> None:
+        """Forget of the essences that the player added those that are no longer there."""
+        kept = list(self.amounts)
+        latest_first: list[int] = []
+        for kind in reversed(self._added):
+            if kept[kind]:
+                kept[kind] -= 1
+                latest_first.append(kind)
+        self._added = latest_first[::-1]
 
 
 def cheapest(legal: Iterable[Essences], pool: Essences, needs: Sequence[int]) -> Essences:

@@ -157,7 +157,7 @@ class AmountPanel(TablePanel):
     def propose(self) -> None:
         """Go back to the proposed amounts."""
         self._changed()
-        self.allocation.amounts = self.question.proposal
+        self.allocation.propose(self.question.proposal)
         self.update()
 
     def confirm(self) -> None:
