@@ -182,6 +182,19 @@ def test_the_main_source_of_a_leap_is_named() -> None:
     )
 
 
+def test_points_from_elsewhere_are_not_put_down_to_the_main_source() -> None:
+    lines = shown((1, 2, 9, 11), (0, 4, 5, 9), gained={(0, 3): ("vault", 5), (1, 4): ("hawk", 3)})
+    assert lines[1:3] == [
+        "The key was a jump from 2 to 9, mostly thanks to Vault, with Maximiliana-Rosa at 5.",
+        "Maximiliana-Rosa scored 4 points in round 2.",
+    ]
+    lines = shown((1, 5), (0, 1), gained={(0, 2): ("coral_castle", 3)})
+    assert lines[1] == (
+        "The gap grew in round 2. Edda went from 1 to 5, mostly thanks to Coral Castle, "
+        "with Maximiliana-Rosa at 1."
+    )
+
+
 def gained(
     component: str, elan: int, life: int, calm: int, death: int, gold: int, seat: int = 0
 ) -> Event:
@@ -285,7 +298,7 @@ def test_a_real_game_is_shown_in_at_most_five_sentences(
 
 
 def test_the_only_person_at_the_screen_is_called_you() -> None:
-    gained = {(0, 3): ("vault", 5)}
+    gained = {(0, 3): ("vault", 6)}
     curves = ((0, 4, 10), (1, 2, 3))
     assert shown(*curves, you=0, gained=gained) == [
         "You took the lead in round 2 and never gave it up.",
@@ -306,7 +319,7 @@ def test_the_only_person_at_the_screen_is_called_you() -> None:
 
 def test_german_uses_the_perfect_for_you_and_the_preterite_for_others() -> None:
     """The German preterite with "du" is too stiff to say at a table."""
-    gained = {(0, 3): ("vault", 5)}
+    gained = {(0, 3): ("vault", 6)}
     curves = ((0, 4, 10), (1, 2, 3))
     yours, others = (shown(*curves, you=you, gained=gained, language="de") for you in (0, 1))
     assert [yours[0], yours[2], others[0]] == [

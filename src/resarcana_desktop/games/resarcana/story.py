@@ -286,23 +286,26 @@ class Teller:
     def _moved(self, leap: Leap) -> str:
         """A sentence without its stop: from how many points a player went to how many.
 
-        The component that brought most of them, if there is one, is its subject.
+        The component that brought all of them, if there is one, is its subject.
         """
-        key, component = "moved", self._source(leap)
-        if component:
-            key = "moved_by"
+        component, points = self._source(leap)
         numbers = {"before": leap.before, "after": leap.after}
+        if component and points < leap.gain:
+            return self._text("moved", leap.player, **numbers) + self._by(leap)
+        key = "moved_by" if component else "moved"
         return self._text(key, leap.player, component=component, **numbers)
 
     def _by(self, leap: Leap) -> str:
-        """Return the main source of a leap, after a space; "" for nothing in particular."""
-        component = self._source(leap)
+        """Return the main source of a leap, with what is before it; "" for nothing."""
+        component, points = self._source(leap)
+        if component and points < leap.gain:
+            return ", " + self._text("by_mostly", component=component)
         return " " + self._text("by", component=component) if component else ""
 
-    def _source(self, leap: Leap) -> str:
-        """The name of what brought most of it; "" for nothing in particular."""
-        source, _ = self._gained.get((self._seat(leap.player), leap.round), ("", 0))
-        return self._component(source) if source else ""
+    def _source(self, leap: Leap) -> tuple[str, int]:
+        """Return the name of what brought most of it, and how much; "" for nothing particular."""
+        source, points = self._gained.get((self._seat(leap.player), leap.round), ("", 0))
+        return (self._component(source) if source else ""), points
 
     def _component(self, component: str) -> str:
         return f"{{b}}{plain(self._named(component))}{{/b}}"
