@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.play.amounts import amount_question
+from resarcana_desktop.games.resarcana.play.checks import lost_checks
 from resarcana_desktop.games.resarcana.play.collecting import (
     CollectLine,
     CollectSheet,
@@ -104,8 +105,8 @@ class Asking:
         """Return whether an action uses up a power or a scroll for nothing."""
         session = self._words.session
         with session.trying(action):
-            in_vain = action in powers_in_vain(session.moment)
-            return in_vain or bool(wasted_scroll(session.position, action))
+            in_vain = powers_in_vain(session.moment) | lost_checks(session.moment)
+            return action in in_vain or bool(wasted_scroll(session.position, action))
 
     def _priced(self, title: str, face: Component) -> str:
         words, session = self._words, self._words.session

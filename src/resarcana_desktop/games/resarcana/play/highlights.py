@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.resarcana.play.checks import count_words
 from resarcana_desktop.games.resarcana.play.decisions import REACTIONS
 from resarcana_desktop.games.resarcana.play.intents import (
     PANEL_DECISIONS,
@@ -127,7 +128,7 @@ def _status_at(words: Words, place: Where) -> str:
         return "{loss}" + words("status.refused", reason=reason) + "{/loss}"
     possible = min(
         (intent for intent in intents if intent.possible),
-        key=lambda intent: intent.in_vain,
+        key=lambda intent: intent.in_vain or intent.lost,
         default=None,
     )
     if possible is None:
@@ -138,7 +139,11 @@ def _status_at(words: Words, place: Where) -> str:
         return "{gain}" + claim + "{/gain}"
     if possible.in_vain:
         return "{loss}" + words("status.in_vain") + "{/loss}"
+    if possible.count is not None and possible.lost:
+        return "{loss}" + count_words(words, possible.count) + "{/loss}"
     status = "{gain}" + _possible(words, possible) + "{/gain}"
+    if possible.count is not None:
+        status += "\n{gain}" + count_words(words, possible.count) + "{/gain}"
     first = intents[0]
     if first.verb != "place" or first.refusal is None:
         return status

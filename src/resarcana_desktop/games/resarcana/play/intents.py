@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
+from resarcana_desktop.games.resarcana.play.checks import checks_called, lost_checks
 from resarcana_desktop.games.resarcana.play.decisions import (
     COLLECT_DECISIONS,
     FACE_UP_DRAFT,
@@ -23,6 +24,7 @@ from resarcana_desktop.games.resarcana.rules.terms.registry import power_meaning
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from resarcana_desktop.games.resarcana.play.checks import Count
     from resarcana_desktop.games.resarcana.rules.observation import Observation
 
 CENTRE: Final = -1
@@ -79,6 +81,10 @@ class Intent:
     refusal: Refusal | None = None
     in_vain: bool = False
     """Whether it uses a power that would change nothing except what it costs."""
+    count: Count | None = None
+    """How the victory check ends that it calls."""
+    lost: bool = False
+    """Whether only rivals win that check."""
 
     @property
     def possible(self) -> bool:
@@ -105,11 +111,11 @@ def possible_places(moment: DecisionContext) -> frozenset[Where]:
     """
     if moment.position.over():
         return frozenset()
-    in_vain = powers_in_vain(moment)
+    unlit = powers_in_vain(moment) | lost_checks(moment)
     return frozenset(
         place
         for action, answer in zip(moment.legal, moment.answers, strict=True)
-        if answer.verb is not Verb.DISCARD and action not in in_vain
+        if answer.verb is not Verb.DISCARD and action not in unlit
         for place in places_of(moment.asked, answer)
     )
 
@@ -123,11 +129,11 @@ def wanted_places(
     """
     if moment.position.over():
         return frozenset()
-    in_vain = powers_in_vain(moment)
+    unlit = powers_in_vain(moment) | lost_checks(moment)
     answers = [
         answer
         for action, answer in zip(moment.legal, moment.answers, strict=True)
-        if action not in in_vain and wanted(answer)
+        if action not in unlit and wanted(answer)
     ]
     discards = all(answer.verb is Verb.DISCARD for answer in answers)
     return frozenset(
@@ -261,8 +267,11 @@ def _claims_of_scroll(moment: DecisionContext, scroll: str) -> Iterator[Intent]:
 
 def _tried(moment: DecisionContext, action: ActionView) -> Intent:
     refusal = moment.position.why_not(action, moment.viewer)
-    in_vain = refusal is None and moment.position.action_of(action) in powers_in_vain(moment)
-    return Intent(action, refusal, in_vain)
+    if refusal is not None:
+        return Intent(action, refusal)
+    number = moment.position.action_of(action)
+    count, lost = checks_called(moment).get(number), number in lost_checks(moment)
+    return Intent(action, None, number in powers_in_vain(moment), count, lost)
 
 
 def refusal_at(moment: DecisionContext, where: Where) -> Refusal | None:

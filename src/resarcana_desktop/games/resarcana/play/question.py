@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.play.amounts import gained, is_put
+from resarcana_desktop.games.resarcana.play.checks import count_now, count_words
 from resarcana_desktop.games.resarcana.play.decisions import (
     COLLECT_DECISIONS,
     FACE_UP_DRAFT,
@@ -120,7 +121,9 @@ def _facts(words: Words, kind: str) -> str:
                 essences=words.essences((0, decision.amount, 0, 0, 0)),
             )
         case "react_check":
-            return words.addressed("check.told", decision.seat)
+            told = words.addressed("check.told", decision.seat)
+            count = count_now(words.session.moment)
+            return f"{told} {count_words(words, count)}" if count is not None else told
         case "react_destroyed":
             component = words.component(decision.component)
             return words.addressed("destroyed.told", decision.seat, component=component)
@@ -268,6 +271,7 @@ def _intent_offer(words: Words, intent: Intent) -> Offer[ActionView]:
     if power:
         lines, detail = power_words(words, component, power)
         detail += f"\n{words('status.in_vain')}" if intent.in_vain else ""
+        detail += f"\n{count_words(words, intent.count)}" if intent.count is not None else ""
     elif verb in (Verb.PLACE, Verb.CLAIM) and component:
         lines = (cost_icons(words.face(component)),)
     elif verb is Verb.DISCARD:

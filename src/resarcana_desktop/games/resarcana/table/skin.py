@@ -11,6 +11,7 @@ from resarcana_desktop.games.resarcana import TITLE
 from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.games.resarcana.play import highlights
 from resarcana_desktop.games.resarcana.play.amounts import pearl_question
+from resarcana_desktop.games.resarcana.play.checks import checks_called, lost_checks
 from resarcana_desktop.games.resarcana.play.decisions import FACE_UP_DRAFT, OPEN_DECISIONS
 from resarcana_desktop.games.resarcana.play.intents import (
     drop_zones,
@@ -65,6 +66,7 @@ if TYPE_CHECKING:
 
     from pygame.event import Event
 
+    from resarcana_desktop.games.resarcana.play.checks import Count
     from resarcana_desktop.games.resarcana.play.log_entries import LogLine
     from resarcana_desktop.games.resarcana.play.model import ResArcanaModel
     from resarcana_desktop.games.resarcana.play.session import Move, PlaySession
@@ -470,11 +472,13 @@ class ResArcanaSkin(TableSkin[Canvas]):
     # ---- the course of the game ----------------------------------------------------------
 
     def doubt(self, action: int) -> tuple[str, dict[str, str]] | None:
-        """It uses a power or a scroll for nothing."""
+        """It uses a power or a scroll for nothing, or calls a check that a rival wins."""
         session, question = self.model.session, ""
         if action not in session.moment.legal:
             return None
         with session.trying(action):
+            if action in lost_checks(session.moment):
+                return self._lost_check(checks_called(session.moment)[action])
             if action in powers_in_vain(session.moment):
                 question = "table.confirm_in_vain"
                 component = session.position.view_of(action).component
@@ -485,6 +489,15 @@ class ResArcanaSkin(TableSkin[Canvas]):
             return None
         face, catalogue = session.faces.face(component), self.table.context.catalogue
         return question, {"component": component_name(face, catalogue)}
+
+    def _lost_check(self, count: Count) -> tuple[str, dict[str, str]]:
+        """Return the question before a check that others win, with what is counted at it."""
+        session, catalogue = self.model.session, self.table.context.catalogue
+        rivals = catalogue.listed([session.name(seat) for seat in count.winners])
+        points, own = count.points[count.winners[0]], count.points[session.viewer]
+        tied = "_tied" if points == own else ""
+        values = {"rival": rivals, "points": str(points), "own": str(own)}
+        return f"table.confirm_lost_check{tied}", values
 
     def own_turn(self) -> bool:
         seen = self.model.session.observation
