@@ -90,7 +90,7 @@ class TutorPanel(TablePanel):
     ) -> None:
         """`why` is what is lost; the `ways` are to play anyway, to get a hint, to think again.
 
-        The `coach` of first games says it in friendlier words.
+        The `coach` of first games says it in friendlier words, and without numbers.
         """
         text = context.text
         anyway, self._hint, again = ways
@@ -102,7 +102,10 @@ class TutorPanel(TablePanel):
         widest = max(after_this, after_best, key=len)
         title = "lessons.table.hold_on" if coach else f"review.grade.{grade}"
         labels = [RichLabel(text(title), HEADING)]
-        labels.append(RichLabel(loss_words(verdict, context.catalogue), _LOST))
+        lost = (
+            text("lessons.table.better_move") if coach else loss_words(verdict, context.catalogue)
+        )
+        labels.append(RichLabel(lost, _LOST))
         head = Column(labels, gap=6, stretch=1)
         chances = [
             Label(text("app.tutor.after_this"), _LABEL),
@@ -122,8 +125,8 @@ class TutorPanel(TablePanel):
             "tutor",
             [
                 head if medal is None else Row([medal, head], gap=18),
-                Column(chances, gap=4),
-                *([RichLabel(why, BODY)] if why else []),
+                *([] if coach else [Column(chances, gap=4)]),
+                RichLabel(why or text("app.tutor.played_out"), BODY),
             ],
             buttons,
             width=_WIDTH,

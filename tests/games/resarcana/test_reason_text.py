@@ -1333,6 +1333,28 @@ def test_the_tutor_says_what_a_better_move_usually_brings(language: str, expecte
 
 
 @pytest.mark.parametrize(
+    ("best", "steps", "expected"),
+    [
+        (Verb.DISCARD, 2, "Discarding cards brings the essences for it."),
+        (Verb.DISCARD, 0, "Discarding a card brings essences for it."),
+        (Verb.USE, 0, "A power of yours brings essences for it."),
+        (Verb.USE, 1, "Discarding a card brings essences for it."),
+        (Verb.CLAIM, 0, ""),
+    ],
+)
+def test_the_tutor_says_what_leads_to_the_claim_but_not_the_move(
+    best: Verb, steps: int, expected: str
+) -> None:
+    words = Words(session_at(story(me(play="druid"), rival(play="seer"))), catalogue("en"))
+    way = tuple(ActionView(Verb.DISCARD, card) for card in ("vault", "hawk")[:steps])
+    plan = Plan("claim", "dragons_lair", better=False, steps=way, seat=1)
+    verdict = Verdict(Advice(1, 0.8, 1), Advice(2, 0.2, 1, (plan,)))
+    said = tutor_objection(words, verdict, ActionView(best, "prism", 1))
+    claim = f"This move leaves {{b}}Dragon’s Lair{{/b}} to {words.name(1)}."
+    assert said == (f"{claim} {expected}" if expected else claim)
+
+
+@pytest.mark.parametrize(
     ("purpose", "expected"),
     [
         (Purpose("vault"), "It helps pay for {b}Vault{/b} this round."),

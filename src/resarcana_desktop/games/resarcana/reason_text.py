@@ -147,17 +147,43 @@ def _is_points(reason: object) -> bool:
     return isinstance(reason, Fact) and reason.kind == "points"
 
 
-def tutor_objection(words: Words, verdict: Verdict) -> str:
-    """Return the case against an action that the tutor has judged."""
+def tutor_objection(
+    words: Words, verdict: Verdict, best: ActionView | None = None, *, announced: bool = False
+) -> str:
+    """Return the case against an action that the tutor has judged.
+
+    Of the `best` action it says only what kind of action leads to a claim that is given up.
+    `announced` is whether it has been said already that there is a better one.
+    """
+    better = "" if announced else words("tutor.better") + " "
     purpose = next((each for each in verdict.chosen.reason if isinstance(each, Purpose)), None)
     if purpose is not None:
-        return f"{words('tutor.better')} {_needed_words(words, purpose, 'tutor.pays')}"
+        return better + _needed_words(words, purpose, "tutor.pays")
     wording = sentence(words, verdict.chosen.reason)
     if any(isinstance(each, Later | Worth) for each in verdict.chosen.reason):
-        return f"{words('tutor.better')} {wording}"
+        return better + wording
+    way = _way_words(words, verdict, best) if best is not None else ""
+    wording = f"{wording} {way}" if way else wording
     if verdict.best.reason and isinstance(verdict.best.reason[0], SureWin):
         wording = " ".join(filter(None, (words("tutor.sure_win"), wording)))
     return wording
+
+
+_WAYS: Final = (Verb.DISCARD, Verb.USE, Verb.PLACE)
+"""What leads to a claim, the most laborious first."""
+
+
+def _way_words(words: Words, verdict: Verdict, best: ActionView) -> str:
+    """Return how the best action leads to a claim that is given up, without naming it."""
+    plans = (each for each in verdict.chosen.reason if isinstance(each, Plan))
+    plan = next((each for each in plans if each.goal in ("claim", "monument")), None)
+    if plan is None or best.verb in (Verb.CLAIM, Verb.CLAIM_TOP):
+        return ""
+    verbs = [best.verb, *(step.verb for step in plan.steps)]
+    verb = next((each for each in _WAYS if each in verbs), None)
+    if verb is None:
+        return ""
+    return words.catalogue.count(f"table.tutor.way.{verb}", verbs.count(verb))
 
 
 def sentence(

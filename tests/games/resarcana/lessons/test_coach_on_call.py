@@ -162,6 +162,18 @@ def test_the_coach_warns_in_friendly_words(tmp_path: Path, coach: bool, title: s
     assert shown[0] == title
 
 
+@pytest.mark.parametrize("coach", [True, False])
+def test_a_warning_has_a_reason_and_the_coach_no_numbers(tmp_path: Path, *, coach: bool) -> None:
+    stage = Stage(tmp_path)
+    verdict = Verdict(Advice(0, 0.6, 9), Advice(1, 0.3, 9))
+    nothing = (lambda: None, lambda: None, lambda: None)
+    panel = TutorPanel(stage.context, verdict, "blunder", None, "", nothing, coach=coach)
+    shown = [each.markup for each in panel.walk() if isinstance(each, RichLabel)]
+    assert ("There’s a clearly better move." in shown) == coach
+    assert any("%" in each for each in shown) != coach
+    assert shown[-1] == "Played out many times, another move wins far more often."
+
+
 @pytest.mark.parametrize("coached", [0, 1])
 def test_the_first_game_begins_with_a_word_on_how_it_goes(tmp_path: Path, coached: int) -> None:
     stage = learned(tmp_path, coached=coached)

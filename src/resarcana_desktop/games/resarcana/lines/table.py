@@ -114,7 +114,10 @@ class WordedTable:
     tutored = True
 
     def objection(self, verdict: Verdict) -> str:
-        return self._words.said_text(tutor_objection(self._words, verdict))
+        moment = self._session.moment
+        known = zip(moment.legal, moment.answers, strict=True)
+        best = next((view for action, view in known if action == verdict.best.action), None)
+        return self._words.said_text(tutor_objection(self._words, verdict, best))
 
     def own_turn(self) -> bool:
         seen = self._session.observation

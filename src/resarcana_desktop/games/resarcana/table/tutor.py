@@ -46,7 +46,10 @@ class ResArcanaTutor(Tutor):
         words = self.model.words
         component = words.session.position.view_of(verdict.chosen.action).component
         medal = EmblemMedal(component, _MEDAL) if component else None
-        return medal, tutor_objection(words, verdict)
+        moment = words.session.moment
+        known = zip(moment.legal, moment.answers, strict=True)
+        best = next((view for action, view in known if action == verdict.best.action), None)
+        return medal, tutor_objection(words, verdict, best, announced=self.table.policy.on_call)
 
     def holds_sheet(self, questions: Sequence[CollectLine]) -> bool:
         """Whether a collect step is held back, with the answers in the order of the questions."""
