@@ -205,3 +205,21 @@ def test_a_rival_who_wins_is_named_once() -> None:
 
 def test_a_game_as_good_as_won_needs_no_warning() -> None:
     assert "Watch out" not in warned(nine(), "en", "discard hawk", chance=0.995)
+
+
+@pytest.mark.parametrize(
+    ("known", "title"),
+    [(0, "Claim the top monument of the deck"), (1, "Claim Great Pyramid from the deck")],
+)
+def test_the_top_monument_has_a_name_if_the_player_has_seen_it(known: int, title: str) -> None:
+    tale = story(
+        me(play="druid", pool="4G"),
+        rival(play="seer"),
+        monuments="obelisk oracle",
+        monument_deck="great_pyramid library",
+    )
+    session = session_at(tale)
+    session.position.state.monuments_known[0] = known
+    words = Spoken(session, load_catalogue("en", "resarcana"))
+    (one,) = suggestions(words, [Advice(session.position.action("claim top"), 0.5, 9)])
+    assert words.said_text(one.title) == title

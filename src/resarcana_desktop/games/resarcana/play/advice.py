@@ -192,7 +192,7 @@ def _suggestion(words: Words, advice: Advice) -> Suggestion:
     action = words.session.position.view_of(advice.action)
     return Suggestion(
         action,
-        title_of(words, action),
+        _title(words, action),
         advice.chance,
         component_of(action, words.session.decision),
         _lines(words, action),
@@ -203,6 +203,14 @@ def _suggestion(words: Words, advice: Advice) -> Suggestion:
         rough=is_rough(advice.margin),
         close=words("hint.close") if advice.close and not _is_worse(advice) else "",
     )
+
+
+def _title(words: Words, action: ActionView) -> str:
+    """Return an action in a few words; the top monument has a name if the player has seen it."""
+    seen = words.session.observation.centre.monument_top
+    if action.verb is not Verb.CLAIM_TOP or not seen:
+        return title_of(words, action)
+    return words("hint.claim_seen", component=words.component(seen[0]))
 
 
 def _then(words: Words, advice: Advice) -> str:
