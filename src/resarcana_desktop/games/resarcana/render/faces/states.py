@@ -56,12 +56,8 @@ _BELOW: Final = 5
 """How far it hangs below."""
 _ABOVE: Final = 3
 """How far the medal of a mini with its name beside it may extend above, in design px."""
-_PLACES: Final = 12
-"""The number of places tried along the plate of a tile for its pill."""
-_SIGN: Final = 4
-"""How much the sign of a turned tile counts of what its pill hides, beside 1 for its cost."""
-_ART: Final = 0.3
-"""How much the emblem of a tile counts there."""
+_AFTER: Final = 4
+"""Between a name on the plate of a tile and its pill, in design px."""
 _MOST_COVERED: Final = 0.7
 """The share of the height of such a mini that a pill may cover."""
 _LEAST_SIGN: Final = 18
@@ -517,26 +513,34 @@ def _draw_stored(
 def _draw_on_tile(
     surface: pygame.Surface, component: Component, rect: pygame.Rect, look: Look, state: State
 ) -> None:
-    """Draw stored essences on a tile, within its frame: on the plate, or where it hides least."""
+    """Draw stored essences on a tile: on the plate at the left, after a name that is there.
+
+    If words are in the way, they are as far up or down as hides least of these.
+    """
     plan = layout(component, rect.width, look.language, "tile", rect.height)
     token = max(round(_STORED["tile"] * plan.unit), LEAST_ICON + 2)
     pill = stored_pill(state.stored, token, look.theme, per_row=3)
     plate = plan.plate.move(rect.topleft)
-    last = max(plate.right - 1 - pill.get_width(), plate.x + 1)
-    steps = range(plate.x + 1, last + 1, max((last - plate.x) // _PLACES, 1))
-    feet = dict.fromkeys((plate.bottom, plate.centery + pill.get_height() // 2))
-    places = [pill.get_rect(bottomleft=(x, foot)) for foot in feet for x in (*steps, last)]
-    places += [
-        pill.get_rect(bottomleft=(rect.x + 1, rect.bottom - 1)),
-        pill.get_rect(bottomright=(rect.right - 1, rect.bottom - 1)),
+    name = plan.written()[0].move(rect.topleft)
+    gap = round(_AFTER * plan.unit)
+    places = [
+        pill.get_rect(bottomleft=(plate.x, plate.bottom)),
+        pill.get_rect(midleft=(name.right + gap, plate.centery)),
+        pill.get_rect(bottomright=(plate.right, plate.bottom)),
+        pill.get_rect(midleft=(plate.x, plate.y)),
+        pill.get_rect(bottomleft=(rect.x - gap, rect.bottom + gap)),
+        pill.get_rect(midtop=(rect.centerx, rect.y - pill.get_height() // 3)),
     ]
-    signs = [*(area for _, area in plan.cost), *([plan.turn] * _SIGN if state.turned else [])]
+    for row in plan.row_areas:
+        places += [
+            pill.get_rect(midleft=(rect.x - gap, rect.y + row.centery)),
+            pill.get_rect(midright=(rect.right + gap, rect.y + row.centery)),
+        ]
+    places = [each for each in places if each.right <= rect.right + gap] or places
 
-    def hidden(place: pygame.Rect) -> float:
-        parts = [place.clip(area.move(rect.topleft)) for area in signs]
-        drawn = place.clip(plan.emblem.move(rect.topleft))
-        covered = sum(part.width * part.height for part in parts)
-        return 2 * _hidden(plan, rect, place) + covered + _ART * drawn.width * drawn.height
+    def hidden(place: pygame.Rect) -> int:
+        sign = place.clip(plan.turn.move(rect.topleft)) if state.turned else pygame.Rect(0, 0, 0, 0)
+        return _hidden(plan, rect, place) + sign.width * sign.height
 
     surface.blit(pill, min(places, key=hidden))
 

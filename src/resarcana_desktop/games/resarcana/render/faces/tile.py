@@ -14,11 +14,11 @@ from resarcana_desktop.games.resarcana.render.faces.lines import (
     picture,
 )
 from resarcana_desktop.games.resarcana.render.faces.plan import (
+    LEAST_EMBLEM,
     NOTHING,
     Layout,
     Name,
     centred,
-    emblem_amid,
     name_of,
 )
 from resarcana_desktop.games.resarcana.render.faces.stacked import StackedPlan, down_to
@@ -48,9 +48,12 @@ _SIGN: Final = 19
 """Design px of a seal or a part of the cost beside a name."""
 _TURN: Final = 26
 """Design px of the sign of a tile that is turned."""
-_LEAST_TURN: Final = 14
-_DRAWN: Final = 0.75
-"""The part of an emblem's square that its drawing fills: its corners are empty."""
+_MOST_TURN: Final = 0.3
+"""The most of the height of a tile that this sign has."""
+_HIDDEN: Final = 0.2
+"""It hides words by at most this share of it."""
+_OVER: Final = 0.3
+"""The share of the sign that is beyond the tile."""
 _BESIDE: Final = 0.26
 """The share of a wide tile that its picture takes beside the lines."""
 _WIDE: Final = 1.9
@@ -58,6 +61,8 @@ _WIDE: Final = 1.9
 _LARGER: Final = 1.45
 """The most that icons grow there, and by which they have to grow at least."""
 _ENOUGH: Final = 1.15
+_LOWEST: Final = 60
+"""Lower tiles, in real pixels, have no room for a picture beside or above their words."""
 _CLAIMED: Final = ("monument", "place_of_power")
 """Kinds that are in play only after someone has paid for them."""
 
@@ -73,9 +78,12 @@ class TilePlan(StackedPlan):
     def layout(self) -> Layout:
         """Return the layout with the picture if that costs nothing.
 
-        Otherwise the one that says most. On a wide tile the picture is beside larger icons.
+        Otherwise the one that says most. On a wide tile the picture is beside larger icons. The
+        lowest ones are alike if they say all: a head, and lines below it.
         """
         self._tells_cost = self.component.kind not in _CLAIMED
+        if self.size[1] < _LOWEST and _says_all(lowest := self._headed()):
+            return self._with_sign(lowest)
         usual, beside = self._usual(), self._beside()
         if beside is None or beside.rows.size < usual.rows.size * _ENOUGH:
             return self._with_sign(usual)
@@ -190,12 +198,16 @@ class TilePlan(StackedPlan):
         name = self.name(max(right - inner.x - pad - behind, 1))
         if behind and _is_cut(name):
             name = self.name(max(right - inner.x - pad, 1))
+        sign = max(name.font.px + 2, LEAST_EMBLEM)
+        shifted = self.name(max(right - inner.x - pad - behind - sign, 1))
+        sign = sign if (shifted.lines, shifted.font.px) == (name.lines, name.font.px) else 0
         high = max([name.height() + 2, LEAST_ICON + 2, *(area.height + 2 for area in points)])
         rows = self._rows(down_to(inner, high), dense=True)
         below = dots_size(rows.size)[1] if rows.more and not rows.dots_beside else 0
         spare = down_to(inner, high).height - round(rows.height()) - 1 - below
         plate = Rect(inner.x, inner.y, inner.width, high + min(max(spare // 2, 0), self.px(_AIR)))
-        name_area = Rect(inner.x + pad, 0, max(right - inner.x - pad, 1), name.height())
+        left = inner.x + max(sign + self.px(1), pad)
+        name_area = Rect(left, 0, max(right - left, 1), name.height())
         name_area.centery = plate.centery
         empty = Rect(inner.x, plate.bottom, inner.width, 0)
         area = down_to(inner, plate.height)
@@ -204,7 +216,7 @@ class TilePlan(StackedPlan):
         down = max((plate.height - max((each.height for each in points), default=0)) // 2 - 1, 0)
         return replace(
             plan,
-            emblem=NOTHING,
+            emblem=centred(inner.x + sign // 2 + 1, plate.centery, sign) if sign else NOTHING,
             star=NOTHING,
             banded=True,
             headed=True,
@@ -238,41 +250,17 @@ class TilePlan(StackedPlan):
         return tuple(seals), tuple(cost)
 
     def _turn(self, plan: Layout) -> Rect:
-        """Return the place for the sign of a turned tile.
+        """Return the place for the sign of a turned tile: over its lower right corner.
 
-        It is in a corner of the plate beside the emblem, else over a free part or the cost.
+        Where a line reaches far into that, it is over the lower left one.
         """
-        taken = [area for _, area in (*plan.cost, *plan.seals, *plan.pills)]
-        taken += _shown(plan.medal, ())
-        if plan.headed:
-            taken.append(Rect(plan.name_area.topleft, (plan.name.wide(), plan.name_area.height)))
-        elif plan.name_area.colliderect(plan.plate):
-            name = Rect(0, 0, plan.name.wide(), plan.name_area.height)
-            taken.append(name.move_to(center=plan.name_area.center))
-        drawn = plan.emblem.scale_by(_DRAWN) if plan.emblem.width else NOTHING
-        corner = self._corner(plan.plate, [*taken, *_shown(drawn, ()), *_shown(plan.star, ())])
-        if corner is not None:
-            return corner
-        free = emblem_amid(plan.plate, taken)
-        size = min(max(self.px(_TURN), LEAST_ICON), free.width)
-        if size >= _LEAST_TURN:
-            return centred(*free.center, size)
-        if plan.cost:
-            return centred(*plan.cost[-1][1].center, self._sign)
-        right, left = Rect(0, 0, self._sign, self._sign), Rect(0, 0, self._sign, self._sign)
-        right.bottomright, left.bottomleft = self.size, (0, self.size[1])
-        return min((right, left), key=lambda place: _covered(place, plan.written()))
-
-    def _corner(self, plate: Rect, taken: Sequence[Rect]) -> Rect | None:
-        """Return the largest place for that sign in a corner where it covers nothing."""
-        most = min(max(self.px(_TURN), LEAST_ICON), plate.height - 2)
-        for size in range(most, _LEAST_TURN - 1, -1):
-            for corner in ("bottomleft", "bottomright", "topleft", "topright"):
-                place = Rect(0, 0, size, size)
-                setattr(place, corner, getattr(plate.inflate(-2, -2), corner))
-                if place.collidelist(taken) < 0:
-                    return place
-        return None
+        size = max(min(self.px(_TURN), round(self.size[1] * _MOST_TURN)), LEAST_ICON)
+        over = round(size * _OVER)
+        right, left = Rect(0, 0, size, size), Rect(0, 0, size, size)
+        right.bottomright = self.size[0] + over, self.size[1] + over
+        left.bottomleft = -over, self.size[1] + over
+        most = size * size * _HIDDEN
+        return right if _covered(right, plan.written()) <= most else left
 
     @property
     def _sign(self) -> int:
@@ -300,7 +288,7 @@ def _worth(plan: Layout) -> tuple[object, ...]:
         said,
         not rows.tight,
         bool(plan.cost),
-        bool(plan.emblem.width),
+        bool(plan.emblem.width) and not plan.headed,
         not rows.joined,
     )
 
