@@ -496,7 +496,7 @@ def _draw_stored(
             place.right = min(place.right, _right_of_square(rect))
             place.bottom = min(place.bottom, _bottom_of_square(rect))
     elif state.turned:
-        place.center = (rect.right - place.width // 2 + round(6 * scale), rect.y)
+        place.topright = (rect.right + round(6 * scale), rect.y - round(3 * scale))
     elif wide:
         plan = layout(component, width, look.language, style)
         foot = rect.y + plan.plate.bottom - round(4.5 * scale)

@@ -47,8 +47,10 @@ _LEAST: Final = 0.8
 """The least text size of a mark before a shorter text is taken, as a share of the usual one."""
 _BESIDE: Final = 5
 """Between the sign of a mark and what it says, in design px."""
+_ON_RIM: Final = 5
+"""How far a mark reaches onto the rim of its component, in design px."""
 _NEAR: Final = 3
-"""The distance of a mark below its component, in design px."""
+"""The least distance of two marks, in design px."""
 _INSIDE: Final = 7
 """The least distance of a mark from the frame of the centre, in design px."""
 _APART: Final = 1
@@ -274,10 +276,10 @@ def _laid_out(
     plate = Rect(0, 0, width, high)
     plate.midtop = spot.rect.midbottom
     plate.x = max(min(plate.x, between.right - width), between.x)
-    # Halfway to the next thing below if that is near, else close to its own component.
+    # On the rim of its own component, away from what is below.
     free = _free_below(canvas, spot)
-    plate.y = canvas.layout.centre.between.bottom - free
-    plate.y += min((free - high) // 2, canvas.px(_NEAR))
+    plate.y = canvas.layout.centre.between.bottom - free - canvas.px(_ON_RIM)
+    plate.y = max(plate.y, spot.rect.bottom - canvas.px(_ON_RIM))
     if high > free + canvas.px(bands.MARK_OVER):
         plate = _off_words(canvas, spot, plate)
     return plate, seat, text
