@@ -137,15 +137,23 @@ def _draw_open_card(canvas: Canvas, spot: Spot, state: faces.State) -> None:
 def in_hand_place(table: PaintContext, spot: Spot) -> Rect:
     """Return the place of the mark of a card in hand: on the edge of its frame, off its words.
 
-    A small card shows no more than its emblem. On a tile it is in the place of the sign that it
-    is turned, which no card in hand is.
+    A small card shows no more than its emblem. On a tile it is in the first corner without words.
     """
     if spot.tile:
         record, width = table.component(spot.component), spot.rect.width
         face = faces.layout(record, width, table.language, "tile", spot.tile_height)
         back = faces.card_back(max(round(face.turn.width / 1.2), 10)).get_rect()
-        back.center = face.turn.move(spot.rect.topleft).center
-        return back.clamp(spot.rect)
+        written = [area.move(spot.rect.topleft) for area in face.written()]
+        rect = spot.rect
+        corners = (
+            back.move_to(bottomright=rect.bottomright),
+            back.move_to(bottomleft=rect.bottomleft),
+            back.move_to(topleft=rect.topleft),
+            back.move_to(topright=rect.topright),
+            back.move_to(bottomleft=face.plate.move(rect.topleft).bottomleft),
+            back.move_to(bottomright=face.plate.move(rect.topleft).bottomright),
+        )
+        return min(corners, key=lambda place: len(place.collidelistall(written)))
     place = faces.card_back(max(round(spot.rect.width * 0.18), 10)).get_rect()
     if spot.mini:
         place.center = spot.rect.bottomright
