@@ -26,6 +26,8 @@ _OVER_TOKEN = 0.62
 _SCROLL_ROWS = 2
 _WIDEST = 1.4
 """How much wider than usual places are at most, if there is room."""
+_WIDEST_ITEM = 1.55
+"""The same of magic items, which are that much wider so that their lines leave them a picture."""
 _WIDENED = 0.7
 """The share of the room that is left over for it: the rest is between neighbours."""
 _MOST_SPREAD = 44
@@ -152,11 +154,17 @@ def _upper(
     ]
 
 
-def _widened(rects: Sequence[Rect], area: Rect, places: int) -> list[Rect]:
-    """Give places most of the room that is left over: more of their lines are on them then."""
+def _widened(
+    rects: Sequence[Rect],
+    area: Rect,
+    places: int,
+    widest: float = _WIDEST,
+    share: float = _WIDENED,
+) -> list[Rect]:
+    """Give the first ones most of the room that is left over: more of their lines fit then."""
     spare = area.right - rects[-1].right
-    more = int(spare * _WIDENED) // max(places, 1)
-    more = max(min(more, round(rects[0].width * (_WIDEST - 1))), 0)
+    more = int(spare * share) // max(places, 1)
+    more = max(min(more, round(rects[0].width * (widest - 1))), 0)
     return [
         Rect(rect.x + min(number, places) * more, rect.y, rect.width, rect.height)
         if number >= places
@@ -206,7 +214,11 @@ def _items(
     room = Rect(area.x, area.y, area.width - beside, area.height)
     gap = table.px((9 if close else 6) if scrolls else 10)
     row = rows.fit_row(pieces, room, scale, rows.Gaps(gap, gap))
-    return _open_or_taken(slots, row.rects, "items")
+    if not pieces or scrolls:
+        return _open_or_taken(slots, row.rects, "items")
+    rects = _widened(row.rects, room, len(pieces), _WIDEST_ITEM, 0.95)
+    wide = rects[0].width > row.rects[0].width
+    return [replace(spot, wide=wide) for spot in _open_or_taken(slots, rects, "items")]
 
 
 def _scroll_grid(
