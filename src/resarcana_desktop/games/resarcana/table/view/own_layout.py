@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -21,6 +21,9 @@ _HAND_STEP = 1.03
 _TILT_ROOM = 0.06
 _NOTE = 0.19
 """The share of the viewer's side in which it says what the mages on offer are."""
+_WIDENED = ("mage", "artifact", "magic_item")
+_WIDER = (1.15, 1.3, 1.45)
+"""How much wider than usual a card is on which not all of it would have room, in its slot."""
 _LEAST_HAND = 0.78
 """Cards shrink down to this share of their size before they hide one another."""
 
@@ -72,15 +75,35 @@ def own_side(
     free = [] if offered else rows.to_come(pieces, rows.TABLE_SIZES)
     row = rows.fit_tableau(pieces, free, room, unit, gaps)
     spots = []
-    for each, rect in zip(pieces, row.rects, strict=True):
+    for each, rect, slot_width in zip(pieces, row.rects, row.slots, strict=True):
         zone: Zone = "play" if each.id in views else "offer"
-        spots.append(Spot(each.id, zone, seat.seat, rect, turned=each.turned))
+        spot = Spot(each.id, zone, seat.seat, rect, turned=each.turned)
+        spots.append(_telling_all(table, spot, slot_width))
     if landing:
         slot = _landing(table, landing, room, row, [spot.rect for spot in spots])
         spots.append(Spot(landing, "landing", seat.seat, slot))
         partings = tuple(x for x in row.partings if not slot.left <= x < slot.right)
         return OwnSide(area, tuple(spots), partings)
     return OwnSide(area, tuple(spots), row.partings)
+
+
+def _telling_all(table: PaintContext, spot: Spot, room: int) -> Spot:
+    """Return the spot of an upright card in its slot: wider if not all of it would be on it."""
+    record, rect = table.component(spot.component), spot.rect
+    if spot.turned or record.kind not in _WIDENED:
+        return spot
+
+    def left_out(width: int, height: int) -> bool:
+        return faces.layout(record, width, table.language, "table", height).rows.more
+
+    if not left_out(rect.width, 0):
+        return spot
+    for share in _WIDER:
+        wide = Rect(0, 0, min(round(share * rect.width), room), rect.height)
+        wide.center = rect.center
+        if wide.width > rect.width and not left_out(*wide.size):
+            return replace(spot, rect=wide, wide=True)
+    return spot
 
 
 def _offered(table: PaintContext, whole: bands.Bands, seat: SeatView) -> OwnSide:

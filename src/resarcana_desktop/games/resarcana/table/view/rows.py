@@ -109,6 +109,8 @@ class Row:
     rects: tuple[Rect, ...]
     partings: tuple[int, ...] = ()
     scale: float = 1.0
+    slots: tuple[int, ...] = ()
+    """How wide the room for each piece is, turned or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,18 +238,19 @@ class _Room:
         most = self.high / fit.scale
         places: dict[str, Rect] = {}
         begins: dict[int, float] = {}
+        slots: dict[str, int] = {}
         for each, left, row in self.slots(whole, fit):
             wide = each.slot(most, fit.lying) * fit.scale
             width, height = (max(int(s * fit.scale), 1) for s in each.covers(most, fit.lying))
             rect = Rect(0, 0, width, height)
             middle = self.area.y + row * (self.high + self.gaps.near) + self.high / 2
             rect.center = (round(left + wide / 2), round(middle))
-            places[each.id] = rect
+            places[each.id], slots[each.id] = rect, int(wide)
             if each.group and self.rows == 1:
                 begins[each.group] = min(left, begins.get(each.group, left))
         lines = (round(left - self.gaps.group / 2) for left in begins.values())
         rects = tuple(places[each.id] for each in pieces)
-        return Row(rects, tuple(lines), fit.scale)
+        return Row(rects, tuple(lines), fit.scale, tuple(slots[each.id] for each in pieces))
 
 
 @lru_cache(maxsize=64)
