@@ -8,10 +8,11 @@ import pytest
 
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
-from resarcana_desktop.games.resarcana.bots.grader import MoveGrader
+from resarcana_desktop.games.resarcana.bots.grader import MoveGrader, is_point_of_pearl
 from resarcana_desktop.games.resarcana.bots.plans.endings import Later
 from resarcana_desktop.games.resarcana.bots.plans.plan import Look, Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.reasons import Fact
+from resarcana_desktop.games.resarcana.bots.worth import Worth
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from tests.support.build import only_compiled
 from tests.support.story import Story, me, rival, story
@@ -125,3 +126,28 @@ def test_passing_is_said_to_leave_unused_what_would_score() -> None:
     assert isinstance(unused, Fact)
     assert [each.component for each in unused.unused] == ["catacombs_of_the_dead"]
     assert grader._unused(seen, uses, passes) == ()
+
+
+def test_a_pearl_converted_early_costs_more_than_its_point() -> None:
+    point = Fact("points", better=False, weight=6.0, number=1)
+    convert = ActionView(Verb.CONVERT, essences=(0, 1, 0, 1, 0))
+    assert is_point_of_pearl((point,), convert)
+    assert not is_point_of_pearl((), convert)
+    assert not is_point_of_pearl((point,), ActionView(Verb.PASS))
+    assert not is_point_of_pearl((Fact("income", better=False),), convert)
+
+
+@pytest.mark.parametrize(("round_", "kept"), [(1, True), (5, False)])
+def test_the_tutor_says_to_keep_a_pearl_in_early_rounds(
+    monkeypatch: pytest.MonkeyPatch, round_: int, *, kept: bool
+) -> None:
+    tale = story(me(play="pearl_bed", pool="2E 1P", hand="hawk"), rival(play="witch"), round=round_)
+    position = tale.position
+    point = Fact("points", better=False, weight=6.0, number=1)
+    grader = grader_of(tale, monkeypatch, None, None, point)
+    convert = next(
+        each for each in position.legal_actions() if position.view_of(each).verb is Verb.CONVERT
+    )
+    best = position.action("discard hawk")
+    against = grader._against(position.observation(0), (convert,), (best,), 1, planned=True)
+    assert (against == (Worth("pearl", ""),)) is kept

@@ -38,7 +38,7 @@ from resarcana_desktop.games.resarcana.bots.search.calibration import (
 )
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.worth import Worth
-from resarcana_desktop.games.resarcana.rules.action_view import Verb, view_of
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
@@ -58,6 +58,8 @@ WIN_DEALS: Final = 4
 
 A review, for which no one waits at the table, uses three times as many.
 """
+EARLY: Final = 3
+"""Until this round, a converted Pearl costs more than a point: what else it could have paid for."""
 LEFT_OVER: Final = BOOKKEEPING - {"usable"}
 """Facts that say less against an action than what there is less of later on."""
 _LONGEST_S: Final = 0.5
@@ -177,6 +179,8 @@ class MoveGrader(BotService[SearchBot]):
         if lost:
             return lost
         facts = chosen(self._facts_against(seen, line, best))[:1]
+        if seen.round <= EARLY and is_point_of_pearl(facts, view_of(self.bot.faces, line[0])):
+            return (Worth("pearl", ""),)
         if single and all(_says_little(each) for each in facts):
             look = self.bot.ahead_of(seen, best[0], line[0], seed, deals_while_waiting())
             ahead = look.later or look.purpose
@@ -243,6 +247,12 @@ class MoveGrader(BotService[SearchBot]):
             return ()
         told = self.comparison.with_unused(seen, usable)
         return (told,) if told.unused else ()
+
+
+def is_point_of_pearl(facts: Reason, action: ActionView) -> bool:
+    """Return whether all that is lost is the point that a converted Pearl is worth."""
+    points = all(isinstance(each, Fact) and each.kind == "points" for each in facts)
+    return bool(facts) and points and action.verb is Verb.CONVERT
 
 
 def _says_little(fact: Fact) -> bool:
