@@ -67,7 +67,8 @@ def still_layers(canvas: Canvas, still: StillPicture[Canvas]) -> Iterator[Layer[
 def _lit(canvas: Canvas, spots: Sequence[Spot], *piles: str) -> tuple[object, ...]:
     """Return which things at some spots, and which of these piles, are lit, dimmed or moving."""
     state, there = canvas.state, {*piles, *(spot.component for spot in spots)}
-    marked = (state.usable, state.targets, state.selected, state.dimmed, canvas.hidden)
+    answers = state.usable, state.possible, state.targets
+    marked = (*answers, state.selected, state.dimmed, canvas.hidden)
     return (state.lit, *(some & there for some in marked))
 
 
