@@ -20,6 +20,7 @@ from resarcana_desktop.widgets import (
     Rule,
     ScrollArea,
     SideColumn,
+    Space,
     TextKind,
 )
 from resarcana_desktop.widgets import Label as Plain
@@ -40,6 +41,7 @@ _MOST_SHARE: Final = 0.34
 _TEXT: Final = TextKind(21)
 _TITLE: Final = TextKind(23, display=True, tone="gilt")
 _COUNT: Final = TextKind(17, tone="muted")
+_DIM: Final = TextKind(21, tone="muted")
 _AIM: Final = TextKind(21, bold=True, tone="strong")
 _RESULT: Final = TextKind(40, display=True, tone="gilt")
 _CAPTION: Final = TextKind(17, bold=True, tone="gilt")
@@ -91,7 +93,8 @@ class Said:
     """Everything that the coach says at a moment, as rich text.
 
     `aim`, `result` and `answer` may be empty; `caption` is the heading of the answer, `quiet` has
-    the figures behind it, and `picture` goes below it. A `mark` is beside the title.
+    the figures behind it, and `picture` goes below it. A `mark` is beside the title. A text that is
+    `past` is not about what happens now.
     """
 
     title: str
@@ -105,6 +108,7 @@ class Said:
     quiet: str = ""
     picture: Widget | None = None
     mark: Widget | None = None
+    past: bool = False
 
 
 class _SideBySide(Grid):
@@ -123,7 +127,7 @@ class Coach(SideColumn):
     def __init__(
         self,
         said: Said,
-        on: Way,
+        on: Way | None,
         back: Way,
         leave: Way,
         shown: Way | None = None,
@@ -131,9 +135,10 @@ class Coach(SideColumn):
     ) -> None:
         """`on` is the way on; `shown` is a way to see the next action, and replaces nothing.
 
-        `more` has something else shown.
+        `more` has something else shown. Without a way on, its place stays free.
         """
-        parts: list[Widget] = [RichLabel(said.text, _TEXT, "coach.text")] if said.text else []
+        kind = _DIM if said.past else _TEXT
+        parts: list[Widget] = [RichLabel(said.text, kind, "coach.text")] if said.text else []
         if said.aim:
             parts.append(Panel(RichLabel(said.aim, _AIM, "coach.aim"), padding=14, ground="tray"))
         if said.result:
@@ -156,13 +161,18 @@ class Coach(SideColumn):
         self.text = ScrollArea(words_of_now, "coach.words", reading=True, beyond=_EDGE)
         show = _button(shown) if shown is not None else None
         above = [*([_button(more)] if more is not None else []), *([show] if show else [])]
-        waits = bool(on.reason) or on.plain
-        first = _button(on, kind="plain" if waits else "primary", height=_ON_HEIGHT)
+        waits = on is None or bool(on.reason) or on.plain
+        first: Widget = Space(0, _ON_HEIGHT)
+        way_on: list[Button] = []
+        if on is not None:
+            first = _button(on, kind="plain" if waits else "primary", height=_ON_HEIGHT)
+            way_on = [first]
         second = _button(back, kind="primary" if back.next else "plain")
         third = _button(leave)
-        self.likeliest = second if back.next else show if show and waits else first
+        onward = way_on[0] if way_on else second
+        self.likeliest = second if back.next else show if show and waits else onward
         """What leads on from here: the way on, or if it is closed, having it shown."""
-        self.buttons = (*above, first, second, third)
+        self.buttons = (*above, *way_on, second, third)
         below = Column([second, third], gap=10) if said.mark else _SideBySide([second, third])
         content = Column([head, self.text, *above, first, below], gap=12)
         super().__init__(content, (_EDGE, 16), "coach")

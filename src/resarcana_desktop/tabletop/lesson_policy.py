@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.play.lessons.course import Task
 from resarcana_desktop.play.lessons.rivals import ScriptedRivals
+from resarcana_desktop.play.lessons.words import ticked
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.render.badges import LESSON, badge
 from resarcana_desktop.tabletop.ceremony import Moment
@@ -198,10 +199,12 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         """Return the coach with the words for the current step."""
         text, step = self.table.context.text, self.course.step
         words, lesson, position = self.words, self.lesson, self.course.session.position
+        points = list(map(position.points, range(position.seats)))
         said = Said(
             title=words.title(lesson),
             count=text("lessons.table.step", number=self.course.at + 1, count=len(lesson.steps)),
-            text=words.text(lesson, step, list(map(position.points, range(position.seats)))),
+            text="" if self.course.reached else words.text(lesson, step, points),
+            past=step.asks and self._rival_acts,
             aim=self._aim(),
             answer=words.answer(lesson, self._answer) if self._answer is not None else "",
             caption=text(_CAPTIONS[self._answer.kind if self._answer is not None else ""]),
@@ -211,12 +214,15 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         back = Way("coach.back", back_words, self.step_back, self.back_key, back_cap, first)
         leave = Way("coach.leave", text("lessons.table.exit"), self.table.context.scenes.pop)
         next_cap = text("app.cap.lesson_next")
+        way_on: Way | None
         if step.tells and self.course.last:
             way_on = Way("coach.finish", self._follow[0](), self.finish, NEXT_KEY, next_cap)
         else:
             reason = "" if step.tells else text("lessons.table.do_first")
             next_words = text("lessons.table.next")
             way_on = Way("coach.next", next_words, self.read_on, NEXT_KEY, next_cap, reason)
+        if self.table.announcer.waits:  # the announcement has a button to continue
+            way_on = None
         show = None
         if not step.tells:
             waits = self.course.example() is None or self.table.announcer.waits
@@ -229,8 +235,13 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
 
     def _aim(self) -> str:
         """Return the current task of the player; nothing if it has been done already."""
-        if self.course.played and self.table.announcer.waits:
+        if self._rival_acts:
             return self.table.context.text("lessons.table.rival")
+        lesson, step = self.lesson, self.course.step
+        if self.course.reached:
+            done = self.course.parts_done()
+            aim = self.words.aim(lesson, step, [True] * len(done))
+            return aim if done else ticked(aim)
         if self.course.done:  # the end of a round or of the game is being shown
             return ""
         match self.course.task():
@@ -240,7 +251,12 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
                 return self.table.context.text("lessons.table.watch")
             case Task.CHOOSE:
                 return self.table.context.text("lessons.table.choose")
-        return self.words.aim(self.lesson, self.course.step)
+        return self.words.aim(lesson, step, self.course.parts_done())
+
+    @property
+    def _rival_acts(self) -> bool:
+        """Return whether an action of a rival is shown, which followed one in this step."""
+        return self.course.played > 0 and self.table.announcer.waits
 
     def say(self, answer: Answer) -> None:
         """Reply to an action that is not meant, where the reply can be seen."""

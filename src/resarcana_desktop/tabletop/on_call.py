@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 GAMES: Final = 3
 """The number of games that are played with the coach on call."""
-_LINES: Final = ("round", "plan", "short", "help")
+_LINES: Final = ("round", "plan", "then", "short", "help")
+_MAY_LACK: Final = "then"
+"""The line on what follows the plan; not every game has one."""
 
 
 class Recall(TablePanel):
@@ -29,7 +31,9 @@ class Recall(TablePanel):
 
     def __init__(self, context: Context, close: Callable[[], None]) -> None:
         text = context.text
-        lines = [RichLabel(context.catalogue[f"lessons.on_call.{name}"], BODY) for name in _LINES]
+        keys = [f"lessons.on_call.{name}" for name in _LINES]
+        there = [key for key in keys if key in context.catalogue or not key.endswith(_MAY_LACK)]
+        lines = [RichLabel(context.catalogue[key], BODY) for key in there]
         go = Button(
             text("lessons.on_call.go"),
             close,

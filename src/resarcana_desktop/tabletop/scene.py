@@ -25,6 +25,7 @@ from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import AGREEABLE, NOBODY, Session, time_words
 from resarcana_desktop.tabletop.buttons import MODIFIERS, TableButtons
 from resarcana_desktop.tabletop.ceremony import Moment
+from resarcana_desktop.tabletop.coach import NEXT_KEY
 from resarcana_desktop.tabletop.coach_column import CoachColumn
 from resarcana_desktop.tabletop.great_moments import GreatMoments
 from resarcana_desktop.tabletop.menu import help_items, menu_items
@@ -852,7 +853,8 @@ class TableScene(Scene, Generic[S]):
             return self.announcer.is_at(event.pos) and self.skip_tale()
         if event.type != pygame.KEYDOWN or self.ui.popups:
             return False
-        if event.key in _ENTER and self.announcer.waits:
+        on = (*_ENTER, NEXT_KEY) if self.policy.coached else _ENTER
+        if event.key in on and self.announcer.waits:
             return self.skip_tale()
         if event.key != pygame.K_SPACE or (self.turn_ended and not self.telling.pending):
             return False

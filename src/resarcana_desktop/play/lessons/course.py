@@ -171,7 +171,27 @@ class Course(ABC, Generic[S, A]):
         if self.advised and self.step.advice:
             action = self.example()
             return () if action is None else tuple(filter(None, [self.thing_of(action)]))
-        return self.wanted() or (() if over else self.step.show)
+        return self.wanted() or (() if over else self._still_to_show())
+
+    def _still_to_show(self) -> tuple[str, ...]:
+        """The things that the step shows, without those of parts that are done."""
+        parts = list(zip(self.step.parts, self.parts_done(), strict=True))
+
+        def over(thing: str) -> bool:
+            done = [done for part, done in parts if thing in part.split()]
+            return bool(done) and all(done)
+
+        return tuple(thing for thing in self.step.show if not over(thing))
+
+    def parts_done(self) -> tuple[bool, ...]:
+        """Return whether each part of the step's task is done, in the round in which it began."""
+        moves, steps, since = self.session.moves, self.session.game.steps, self.marks[-1]
+        if not self.step.parts:
+            return ()
+        now = moves[since].round if since < len(moves) else int(self.session.position.round)
+        own = [n for n, move in enumerate(moves) if move.seat == PUPIL and move.round == now]
+        played = [steps[n].action for n in own]
+        return tuple(any(matches((part,), each, "") for each in played) for part in self.step.parts)
 
     @property
     def waits(self) -> bool:
@@ -323,6 +343,15 @@ class Course(ABC, Generic[S, A]):
         only_answers = step.asks and not step.do and not step.rivals
         return only_answers and not self.played and self.begins()
 
+    @property
+    def reached(self) -> bool:
+        """Return whether the points or the component that the step is about have been gained."""
+        until = self.step.until
+        if until is None or not self.played:
+            return False
+        gained = until.points > 0 and int(self.session.position.points(PUPIL)) >= until.points
+        return gained or (bool(until.owns) and self.owns(until.owns))
+
     def _reached(self, step: Step) -> bool:
         position, until = self.session.position, step.until
         assert until is not None
@@ -445,6 +474,9 @@ class Course(ABC, Generic[S, A]):
             self.session.go_back(0)
             return False
         fits = 0 < len(marks) <= len(self.lesson.steps) and marks[0] == 0
+        # Nothing is played while there is something to read; other marks are of other steps.
+        read = zip(self.lesson.steps, marks, marks[1:], strict=False)
+        fits = fits and all(not step.tells or now == then for step, now, then in read)
         if not fits or list(marks) != sorted(marks) or marks[-1] > len(actions):
             self.session.go_back(0)
             return False

@@ -38,7 +38,8 @@ class Step:
     A step with `advice` leaves the player alone until the coach is asked. Its patterns, best first,
     each have the name of the text that says why, or "". If none fits, a bot may know what to do.
     `warns` names texts for actions that are played only if the player insists; nothing is said if
-    the coach would do the same. `cards` are components laid out to be read.
+    the coach would do the same. `cards` are components laid out to be read. `parts` are patterns of
+    the actions that do a task of several parts, one for each line of its text, in order.
     """
 
     key: str
@@ -52,6 +53,7 @@ class Step:
     advice: Mapping[str, str] = field(default_factory=dict)
     warns: Mapping[str, str] = field(default_factory=dict)
     cards: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
 
     @property
     def asks(self) -> bool:

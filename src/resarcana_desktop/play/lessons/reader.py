@@ -20,7 +20,7 @@ elsewhere: Final[dict[str, Path]] = {}
 """The lesson folders of games that are installed elsewhere."""
 
 _WORDS: Final = ("instead", "advice", "warns")
-_TEXTS: Final = ("do", "then", "rivals", "show", "solution", "cards")
+_TEXTS: Final = ("do", "then", "rivals", "show", "solution", "cards", "parts")
 _LISTED: Final = ("chapter", "icon")
 _LESSON: Final = frozenset(
     {"position", "step", "cardsets", "rivals", "beginner", "instead", *_LISTED}

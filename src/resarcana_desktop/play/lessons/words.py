@@ -54,9 +54,16 @@ class LessonWords(ABC):
         text = self._rich(f"lessons.{lesson.id}.{step.key}")
         return _POINTS.sub(lambda found: str(points[int(found[1])]), text)
 
-    def aim(self, lesson: Lesson, step: Step) -> str:
-        """Return the task of a step; "" if there is only something to read."""
-        return self._rich(f"lessons.{lesson.id}.{step.key}_do") if step.asks else ""
+    def aim(self, lesson: Lesson, step: Step, done: Sequence[bool] = ()) -> str:
+        """Return the task of a step; "" if there is only something to read.
+
+        Parts that are `done` are ticked; there is a line for each.
+        """
+        if not step.asks:
+            return ""
+        lines = self._rich(f"lessons.{lesson.id}.{step.key}_do").split("\n")
+        parts = zip(lines, done or [False] * len(lines), strict=True)
+        return "\n".join(ticked(line) if over else line for line, over in parts)
 
     def of_card(self, lesson: Lesson, step: Step, component_id: str) -> str:
         """Return what a component that is laid out is for."""
@@ -83,6 +90,11 @@ class LessonWords(ABC):
     def _rich(self, key: str) -> str:
         text = with_names(self._filled(key), self.component)
         return _KEY.sub(lambda found: self.catalogue[f"app.cap.{found[1]}"], text)
+
+
+def ticked(text: str) -> str:
+    """Return a task as one that is done."""
+    return f"{{muted}}✓ {text}{{/muted}}"
 
 
 NAMED: Final = re.compile(r"\{card:([a-z_]+)(?::([^{}]+))?\}")

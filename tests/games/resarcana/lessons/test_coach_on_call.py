@@ -193,6 +193,15 @@ def test_the_first_game_begins_with_a_word_on_how_it_goes(tmp_path: Path, coache
     table.leave()
 
 
+def test_the_word_on_the_first_game_tells_what_gold_is_for(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.context.shell.use_game(ID)
+    recall = Recall(stage.context, lambda: None)
+    told = " ".join(each.markup for each in recall.walk() if isinstance(each, RichLabel))
+    assert "three of your eight cards" in told
+    assert "Four Gold buy a monument" in told
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])

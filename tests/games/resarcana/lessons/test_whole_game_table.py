@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
 from resarcana_desktop.games.resarcana.table.places import places_of
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.i18n.markup import plain
+from resarcana_desktop.i18n.markup import bare, plain
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_led
 from resarcana_desktop.scenes.practice import PracticeScene
@@ -151,6 +151,106 @@ def test_a_player_who_repeats_an_action_gets_it(taught: Taught) -> None:
     pupil.click("pass")
     pupil.rest()
     assert pupil.session.decision.kind == "choose_item"
+
+
+def aim_of(pupil: Pupil) -> list[str]:
+    """Return the lines of the task."""
+    shown = pupil.ui.find("coach.aim")
+    assert isinstance(shown, RichLabel)
+    return bare(shown.markup).split("\n")
+
+
+def test_a_part_that_is_done_is_ticked_and_no_longer_pointed_out(taught: Taught) -> None:
+    pupil = taught(GAME.id)
+    pupil.go_to("cards_two")
+    assert aim_of(pupil) == ["Place the Ring of Midas.", "Place the Nightingale."]
+    pupil.do("place ring_of_midas")
+    assert aim_of(pupil) == ["✓ Place the Ring of Midas.", "Place the Nightingale."]
+    assert pupil.lesson.pointed_out() == ("nightingale",)
+    pupil.go_to("fill")
+    pupil.do("use ring_of_midas 1")
+    pupil.do("use ring_of_midas 2")
+    assert [line.startswith("✓") for line in aim_of(pupil)] == [True, True, False]
+    assert pupil.lesson.pointed_out() == ("button:pass",)
+
+
+def test_parts_in_any_order_are_ticked(taught: Taught) -> None:
+    pupil = taught(GAME.id)
+    pupil.go_to("cards_two")
+    pupil.do("place nightingale")
+    assert [line.startswith("✓") for line in aim_of(pupil)] == [False, True]
+    pupil.press(pygame.K_z)
+    assert [line.startswith("✓") for line in aim_of(pupil)] == [False, False]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_task_has_a_line_for_each_part(taught: Taught, language: str) -> None:
+    words = taught(GAME.id, language=language).lesson.words
+    for step in GAME.steps:
+        lines = words.aim(GAME, step).split("\n")
+        assert len(lines) == max(len(step.parts), 1), step.key
+
+
+def test_a_goal_that_is_reached_is_ticked_and_nothing_more_is_said(taught: Taught) -> None:
+    pupil = taught(GAME.id, motion_speed=1.0)
+    pupil.go_to("monument")
+    course = pupil.lesson.course
+    while not course.owns("oracle"):
+        pupil.rest()
+        pupil.lesson.show_how()
+        pupil.ui.refresh()
+    assert pupil.step == "monument"
+    assert not words_of(pupil, "coach.text")
+    assert aim_of(pupil) == ["✓ Claim the Oracle this round."]
+
+
+def is_announced(pupil: Pupil) -> bool:
+    """Return whether a rival's action is shown until the player continues."""
+    return pupil.table.announcer.waits
+
+
+def test_while_the_rivals_action_is_shown_only_that_has_a_way_on(taught: Taught) -> None:
+    pupil = taught(GAME.id, motion_speed=1.0)
+    pupil.go_to("place")
+    assert not button(pupil, "coach.next").enabled
+    while not is_announced(pupil):
+        pupil.lesson.show_how()
+        pupil.rest()
+    assert pupil.ui.find("tale.next")
+    assert pupil.ui.find_or_none("coach.next") is None
+    text = pupil.ui.find("coach.text")
+    assert isinstance(text, RichLabel)
+    assert text.kind.tone == "muted"
+    pupil.press(pygame.K_n)
+    assert not is_announced(pupil)
+    assert pupil.step == "use"
+    assert button(pupil, "coach.next")
+    text = pupil.ui.find("coach.text")
+    assert isinstance(text, RichLabel)
+    assert text.kind.tone != "muted"
+
+
+def test_the_card_beside_the_coach_has_no_special_cases(taught: Taught) -> None:
+    pupil = taught(GAME.id, size=(1280, 720))
+    pupil.go_to("mage")
+    read = pupil.table.skin.stage.read_beside()
+    assert read is not None
+    assert read.topic.sentences
+    assert not read.topic.notes
+
+
+def test_a_place_kept_by_other_steps_is_not_resumed(taught: Taught) -> None:
+    """As if a step to read had been added since: each mark is that of the step before."""
+    pupil = taught(GAME.id)
+    pupil.go_to("claim")
+    course = pupil.lesson.course
+    marks, actions = course.kept()
+    course.session.go_back(0)
+    course.begin_again()
+    stored = next(n for n, step in enumerate(GAME.steps) if step.key == "stored")
+    assert not course.again([*marks[:stored], *marks[stored + 1 :]], actions)
+    assert course.again(marks, actions)
+    assert pupil.step == "claim"
 
 
 def test_the_points_are_those_of_the_moment(taught: Taught) -> None:

@@ -148,6 +148,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         stage.hand_covered = table.hand_covered
         stage.aside = table.beside.width
         stage.marked = table.policy.marked
+        stage.briefly = table.policy.coached and table.policy.beginner
         stage.closed = bool(table.policy.nothing_to_do()) or table.policy.waits_for_reader()
         stage.wanted = table.policy.wanted()
         stage.lay_out()

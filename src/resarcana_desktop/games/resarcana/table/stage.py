@@ -79,6 +79,8 @@ class Stage(Showing):
         """Whether threats and chances are marked if the player wants that."""
         self.spoken_of = ""
         """The component that is read beside the table while the pointer is on none."""
+        self.briefly = False
+        """Whether what is read beside the table leaves out the notes on special cases."""
         self._part: tuple[WindowLook, Size, WindowLook] | None = None
         self._landing = ""
         self._feeding: Feeding = {}
@@ -252,6 +254,8 @@ class Stage(Showing):
         about = self.view.topic(self.layout, state)
         if about is None and self.spoken_of:
             about = self.view.topic(self.layout, replace(state, reading=self.spoken_of))
+        if about is not None and self.briefly:
+            about = replace(about, notes=())
         return self.view.reader.beside(self.layout.table, about, state.status, room)
 
     def frame(self, over: Iterable[Layer[Canvas]], *, panel: bool) -> Frame[Canvas]:
