@@ -6,7 +6,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 
 class Announcement(Protocol):
@@ -46,6 +46,10 @@ class AnnouncementQueue(Generic[T]):
     def tell(self, announcements: Iterable[T]) -> None:
         """Queue these announcements."""
         self._waiting.extend(announcements)
+
+    def change(self, change: Callable[[T], T]) -> None:
+        """Change each announcement that is still waiting."""
+        self._waiting = deque(map(change, self._waiting))
 
     def advance(self, seconds: float, *, held: bool = False) -> bool:
         """Let time pass, at speed 1; returns whether another announcement is shown now.

@@ -37,6 +37,10 @@ class Announcer:
         """The buttons on an announcement that waits."""
         return ()
 
+    def run_on(self) -> bool:
+        """Show what is left by itself, without waiting for the player, if that is offered."""
+        return False
+
     def foot(self) -> Rect:
         """Return the area of the buttons on the announcement."""
         return Rect(0, 0, 0, 0)

@@ -855,7 +855,8 @@ class TableScene(Scene, Generic[S]):
             return False
         on = (*_ENTER, NEXT_KEY) if self.policy.coached else _ENTER
         if event.key in on and self.announcer.waits:
-            return self.skip_tale()
+            by_itself = event.mod & pygame.KMOD_SHIFT and self.announcer.run_on()
+            return bool(by_itself) or self.skip_tale()
         if event.key != pygame.K_SPACE or (self.turn_ended and not self.telling.pending):
             return False
         if not (self.moving or self.telling.pending) and self.session.state != "bot":

@@ -17,7 +17,7 @@ from tests.games.resarcana.lessons.conftest import Pupil
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.test_layout_of_panels import problems
 from tests.games.resarcana.table.test_why import AtOnce, start
-from tests.support.story import said
+from tests.support.story import me, rival, said, story
 
 
 def watching(folder: Path, **look: Any) -> Pupil:
@@ -167,3 +167,79 @@ def test_acting_continues_as_well(tmp_path: Path) -> None:
     player.scene.play(said("pass"))
     assert player.ui.find_or_none("tale.next") is None
     assert not player.scene.announcer.waits
+
+
+# ---- after the player has passed -------------------------------------------------------------
+
+
+def corvin_goes_on_alone(folder: Path, **look: Any) -> Clicker:
+    """The player has passed, and the table announces what Corvin does then."""
+    tale = story(
+        me(play="druid", deck="hawk vault prism"),
+        rival(play="seer", hand="nightingale treant", pool="2L 2C"),
+    )
+    player = Clicker(
+        folder, session_at(tale, "hb"), **{"motion_speed": 1.0, "step_rivals": "always", **look}
+    )
+    process = AtOnce(BotsFor(player.session.faces.cardsets))
+    player.scene.opponents._make = lambda: process
+    player.scene.opponents._worker = None
+    player.scene.play(said("pass"))
+    player.rest()
+    corvin(player, "place nightingale")
+    return player
+
+
+def corvin(player: Clicker, *lines: str) -> None:
+    """Let Corvin do that, until it is in sight."""
+    for line in lines:
+        player.scene.play(said(line))
+    for _ in range(100):
+        player.wait(0.05)
+        if player.scene.telling.now is not None and player.scene.telling.age >= FADE:
+            break
+    player.wait(0.05)
+    player.ui.refresh()
+
+
+@pytest.mark.parametrize("by_key", [True, False], ids=["key", "button"])
+def test_who_has_passed_can_let_the_rest_of_the_round_go_by(tmp_path: Path, by_key: bool) -> None:
+    player = corvin_goes_on_alone(tmp_path)
+    assert player.scene.announcer.waits
+    if by_key:
+        player.press(pygame.K_RETURN, mod=pygame.KMOD_SHIFT)
+    else:
+        player.click("tale.all")
+    assert not player.scene.announcer.waits
+    corvin(player, "discard treant", "gain 1G")
+    assert player.scene.telling.now is not None, "it is still shown"
+    assert not player.scene.announcer.waits
+    assert player.ui.find_or_none("tale.next") is None
+
+
+def test_enter_alone_goes_on_to_the_next_action_only(tmp_path: Path) -> None:
+    player = corvin_goes_on_alone(tmp_path)
+    player.press(pygame.K_RETURN)
+    corvin(player, "discard treant", "gain 1G")
+    assert player.scene.announcer.waits
+
+
+def test_while_the_player_takes_turns_nothing_is_left_to_go_by(tmp_path: Path) -> None:
+    player = corvin_placed(tmp_path, step_rivals="always")
+    assert player.ui.find_or_none("tale.all") is None
+    assert not player.scene.announcer.run_on()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_buttons_fit_beside_one_another(
+    tmp_path: Path, language: str, size: tuple[int, int], text_scale: float
+) -> None:
+    player = corvin_goes_on_alone(tmp_path, language=language, size=size, text_scale=text_scale)
+    player.frame()
+    place = player.scene.skin.stage.tale_place()
+    assert {"tale.all", "tale.next"} <= {each.name for each in player.scene.buttons.foot}
+    for button in player.scene.buttons.foot:
+        assert place.contains(button.rect)
+    assert problems(player) == []

@@ -70,6 +70,8 @@ class Announcer(tabletop.Announcer):
         """The lines shown again that can be explained, with the numbers of the moves."""
         self._banter = Banter(model.session)
         self._drawn_next: tuple[Announcement, Iterator[None]] | None = None
+        self._runs_in = self._round_told = 0
+        """The round whose rest is shown without waiting, and that of what was told last."""
         self._left_out = False
         """Whether the last picture of a light that turns was left out."""
 
@@ -179,8 +181,10 @@ class Announcer(tabletop.Announcer):
         by_hand = session.open_hands and not session.is_bot(moves[-1].seat)
         if settings.motion_speed and not by_hand:  # with open hands people know their moves
             reduced = settings.reduced_motion
-            shown = (_that_waits(tale) if self.table.steps else tale for tale in tales)
+            stops = self.table.steps and not 0 < self._runs_in == self._round_told
+            shown = (_that_waits(tale) if stops else tale for tale in tales)
             self.table.telling.tell(tale for tale in shown if not (tale.ceremony and reduced))
+        self._round_told = session.observation.round
         self._know(quiet=True)
 
     def shown_at_once(self, moves: Sequence[Move]) -> list[RulesEvent]:
@@ -266,9 +270,34 @@ class Announcer(tabletop.Announcer):
         on = table_button("tale.next", go_on, self._go_on, caps[1], kind="primary")
         asks = table_button("tale.why", why, self._ask_now, caps[0])
         explained = self.table.advised and self._line_now() in self.why.lines()
-        return [asks, on] if explained else [on]
+        runs = [self._run_button()] if self._may_run else []
+        return [*([asks] if explained else []), *runs, on]
+
+    def _run_button(self) -> Button:
+        """Return the button that shows the rest of the round without waiting."""
+        text = self.model.words.catalogue.text
+        told, label = text("app.table.show_all_told"), text("app.table.show_all")
+        return table_button("tale.all", label, self._run, tooltip=told)
+
+    @property
+    def _may_run(self) -> bool:
+        """Return whether the player has passed, and only watches the rest of the round."""
+        seen, tale = self.model.session.observation, self.table.telling.now
+        new = isinstance(tale, MoveAnnouncement) and tale.line < 0
+        return new and seen.viewer >= 0 and seen.seats[seen.viewer].passed
 
     def _go_on(self) -> None:
+        self.table.skip_tale()
+
+    def run_on(self) -> bool:
+        if not self.waits or not self._may_run:
+            return False
+        self._run()
+        return True
+
+    def _run(self) -> None:
+        self._runs_in = self._round_told
+        self.table.telling.change(_that_runs)
         self.table.skip_tale()
 
     def _ask_now(self) -> None:
@@ -321,6 +350,11 @@ class Announcer(tabletop.Announcer):
         in_sight = telling.now is not None and telling.age >= FADE
         row = self.table.buttons.row
         return in_sight and any(each.name == WHY and each.rect.collidepoint(pos) for each in row)
+
+
+def _that_runs(tale: Announcement | Moment) -> Announcement | Moment:
+    """Return the announcement as one that ends by itself."""
+    return replace(tale, waits=False) if isinstance(tale, MoveAnnouncement) else tale
 
 
 def _that_waits(tale: Announcement) -> Announcement:
