@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.layers import Frame
     from resarcana_desktop.tabletop.motion import TablePicture
     from resarcana_desktop.tabletop.skin import TableSkin
+    from resarcana_desktop.tabletop.spot import Point
     from resarcana_desktop.tabletop.tutor import Tutor
     from resarcana_desktop.widgets import (
         Doer,
@@ -561,7 +562,19 @@ class TableScene(Scene, Generic[S]):
         by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if not by_key and not (by_mouse and event.pos[0] < self.beside.table_size[0]):
             return False
-        return self.skip_tale()
+        return self.skip_tale() if by_key else self._skip_at(event.pos)
+
+    def _skip_at(self, pos: Point) -> bool:
+        """Continue after an announcement by a click; one on a button presses that as well."""
+        below = self._button_at(pos)
+        skipped = self.skip_tale()
+        return skipped and not (below and self._button_at(pos) == below)
+
+    def _button_at(self, pos: Point) -> str:
+        """Return the name of the button in the row at a point; "" for none that can be pressed."""
+        row = () if self.ui.popups else self.buttons.row
+        at = (each for each in row if each.rect.collidepoint(pos) and not each.reason)
+        return next((each.name for each in at), "")
 
     def stop_telling(self) -> None:
         """Drop all announcements: the player has answered, or gone elsewhere in the game."""
@@ -850,7 +863,7 @@ class TableScene(Scene, Generic[S]):
         focused widget.
         """
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self.announcer.is_at(event.pos) and self.skip_tale()
+            return self.announcer.is_at(event.pos) and self._skip_at(event.pos)
         if event.type != pygame.KEYDOWN or self.ui.popups:
             return False
         on = (*_ENTER, NEXT_KEY) if self.policy.coached else _ENTER

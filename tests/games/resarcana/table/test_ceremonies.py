@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.table.view.announcements import (
 from resarcana_desktop.tabletop.ceremony import STEPS, held_for
 from tests.games.resarcana.play.clicker import session_at
 from tests.games.resarcana.table.listener import Listener
-from tests.support.story import Story, me, rival, said, story
+from tests.support.story import Story, me, rival, said, story, written
 
 
 def round_ends() -> Story:
@@ -157,3 +157,17 @@ def test_all_kinds_there_are_are_tried() -> None:
     others = {each.__name__ for each in Announcement.__args__}
     assert ceremonies == others
     assert MoveAnnouncement("", 0, own=True).ceremony
+
+
+def test_a_click_on_a_button_ends_it_and_presses_the_button(tmp_path: Path) -> None:
+    table = until(tmp_path, "tenth")
+    table.click("pass")
+    assert not is_shown(table.scene.telling.now, "TenthPoint")
+    assert written(table.scene.session.moves[-1].action) == "pass"
+
+
+def test_a_click_beside_the_buttons_only_ends_it(tmp_path: Path) -> None:
+    table = until(tmp_path, "tenth")
+    table.click_at((table.scene.beside.table_size[0] // 2, 40))
+    assert not is_shown(table.scene.telling.now, "TenthPoint")
+    assert table.scene.context.scenes.top is table.scene

@@ -202,18 +202,23 @@ def corvin(player: Clicker, *lines: str) -> None:
     player.ui.refresh()
 
 
+def stops(player: Clicker) -> bool:
+    """Return whether the announcement waits for the player."""
+    return player.scene.announcer.waits
+
+
 @pytest.mark.parametrize("by_key", [True, False], ids=["key", "button"])
 def test_who_has_passed_can_let_the_rest_of_the_round_go_by(tmp_path: Path, by_key: bool) -> None:
     player = corvin_goes_on_alone(tmp_path)
-    assert player.scene.announcer.waits
+    assert stops(player)
     if by_key:
         player.press(pygame.K_RETURN, mod=pygame.KMOD_SHIFT)
     else:
         player.click("tale.all")
-    assert not player.scene.announcer.waits
+    assert not stops(player)
     corvin(player, "discard treant", "gain 1G")
     assert player.scene.telling.now is not None, "it is still shown"
-    assert not player.scene.announcer.waits
+    assert not stops(player)
     assert player.ui.find_or_none("tale.next") is None
 
 
@@ -221,7 +226,7 @@ def test_enter_alone_goes_on_to_the_next_action_only(tmp_path: Path) -> None:
     player = corvin_goes_on_alone(tmp_path)
     player.press(pygame.K_RETURN)
     corvin(player, "discard treant", "gain 1G")
-    assert player.scene.announcer.waits
+    assert stops(player)
 
 
 def test_while_the_player_takes_turns_nothing_is_left_to_go_by(tmp_path: Path) -> None:

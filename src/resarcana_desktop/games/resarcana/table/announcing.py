@@ -71,7 +71,7 @@ class Announcer(tabletop.Announcer):
         self._banter = Banter(model.session)
         self._drawn_next: tuple[Announcement, Iterator[None]] | None = None
         self._runs_in = self._round_told = 0
-        """The round whose rest is shown without waiting, and that of what was told last."""
+        """The round whose rest is shown without waiting, and the round of the latest action."""
         self._left_out = False
         """Whether the last picture of a light that turns was left out."""
 
