@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import combinations
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as some
 from pygame import Rect
 
@@ -22,6 +22,7 @@ GROUPS = {"mage": 0, "magic_item": 0, "artifact": 1, "monument": 2, "place_of_po
 GAPS = Gaps(10, 24)
 TRAY = Rect(20, 30, 1400, 180)
 kinds = some.lists(some.sampled_from(sorted(GROUPS)), min_size=1, max_size=18)
+hands = some.integers(0, 8)
 areas = some.builds(Rect, some.just(20), some.just(30), some.integers(400, 2000), some.just(180))
 
 
@@ -48,6 +49,24 @@ def test_all_components_are_inside_their_area_without_overlap(
     assert all(area.inflate(2, 2).contains(rect) for rect in row.rects)
     for one, other in combinations(row.rects, 2):
         assert min(one.clip(other).size) <= 1
+
+
+@given(kinds, some.integers(0, 2**18), areas, some.integers(90, 400), some.integers(4, 24), hands)
+@example(
+    ["mage", "magic_item", "artifact", "place_of_power"], 7, Rect(20, 30, 444, 180), 170, 12, 1
+)
+def test_trays_of_any_height_have_room_for_all_components_and_an_open_hand(
+    found: list[str], turned: int, area: Rect, height: int, gap: int, cards: int
+) -> None:
+    area.height = height
+    pieces = pieces_of(found, turned)
+    free = to_come(pieces, TABLE_SIZES)
+    hand = [Piece(f"hand {n}", TABLE_SIZES["artifact"], group=3) for n in range(cards)]
+    pieces += hand
+    unit = min(1.0, height / max(each.size[1] for each in (*pieces, *free)))
+    row = fit_tableau(pieces, free, area, unit, Gaps(gap, gap))
+    assert len(row.rects) == len(found) + cards
+    assert all(area.inflate(2, 2).contains(rect) for rect in row.rects)
 
 
 @given(kinds, some.integers(0, 2**18), areas)

@@ -193,18 +193,21 @@ class _Room:
             others = [each for each in pieces if each.group < _CLAIM.group]
             whole = [*others, *[_CLAIM] * max(len(pieces) - len(others), _CLAIMS)]
             most = _Fit(unit, MOST_LYING)
-            if self.slots(whole, most):
+            if self.slots(whole, most) and self.slots(pieces, most):
                 return most
-            return self._largest(whole, usual, most) if self.slots(whole, usual) else usual
+            return self._largest((whole, pieces), usual, most)
         if self.slots(pieces, least):
-            return self._largest(pieces, least, usual)
-        return self._largest(pieces, _Fit(0.0, LEAST_LYING), least)
+            return self._largest((pieces,), least, usual)
+        return self._largest((pieces,), _Fit(0.0, LEAST_LYING), least)
 
-    def _largest(self, pieces: Sequence[Piece], low: _Fit, high: _Fit) -> _Fit:
-        """The last one that has room, on the way from `low` to `high`."""
+    def _largest(self, needed: Sequence[Sequence[Piece]], low: _Fit, high: _Fit) -> _Fit:
+        """The last one, on the way from `low` to `high`, with room for each of the rows `needed`.
+
+        `low` itself if there is none.
+        """
         for _ in range(14):
             middle = _Fit((low.scale + high.scale) / 2, (low.lying + high.lying) / 2)
-            if self.slots(pieces, middle):
+            if all(self.slots(pieces, middle) for pieces in needed):
                 low = middle
             else:
                 high = middle
