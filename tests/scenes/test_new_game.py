@@ -241,16 +241,48 @@ def test_a_colour_that_is_taken_changes_hands(stage: Stage) -> None:
 
 def test_two_players_of_one_name_cannot_start(stage: Stage, started: list[GameSetup]) -> None:
     opened(stage)
-    press_on(stage, "seat1.name", pygame.K_RETURN)
-    started.clear()
-    stage.press(pygame.K_HOME)
-    for _ in range(6):
-        stage.press(pygame.K_DELETE)
-    assert "name" in stage.ui.find("start").reason
+    press_on(stage, "seat1.name", pygame.K_HOME)
     stage.write("edda")
     stage.click("start")
     assert started == []
     assert "edda" in stage.ui.find("start").hint().lower()
+
+
+def test_a_person_without_a_name_cannot_start(stage: Stage) -> None:
+    opened(stage)
+    press_on(stage, "seat0.name", pygame.K_HOME)
+    for _ in range(4):
+        stage.press(pygame.K_DELETE)
+    assert "name" in stage.ui.find("start").reason
+
+
+def test_a_name_kept_for_a_rival_to_be_drawn_is_free(
+    stage: Stage, started: list[GameSetup]
+) -> None:
+    opened(stage)
+    press_on(stage, "seat0.name", pygame.K_HOME)
+    for _ in range(4):
+        stage.press(pygame.K_DELETE)
+    stage.write("Corvin")
+    stage.click("start")
+    assert [seat.name for seat in started[0].seats] == ["Corvin", "Edda"]
+
+
+def test_a_rival_whose_character_is_drawn_has_no_name_yet(
+    stage: Stage, started: list[GameSetup]
+) -> None:
+    opened(stage)
+    field = stage.ui.find("seat1.name")
+    assert isinstance(field, TextField)
+    assert (field.text, field.empty) == ("", "Random")
+    press_on(stage, "seat1.name", pygame.K_HOME)
+    stage.write("Zoe")
+    for _ in range(3):
+        stage.press(pygame.K_BACKSPACE)
+    assert not stage.ui.find("start").reason, "it is drawn again"
+    stage.write("Zoe")
+    stage.click("start")
+    assert started[0].seats[1].name == "Zoe"
 
 
 def test_four_seats_have_names_and_colours_of_their_own(stage: Stage) -> None:

@@ -169,12 +169,30 @@ class SetupForm:
         """Return the bots at the level of a seat's bot, each with its own character."""
         return self.module.characters(self.level(number))
 
+    def is_named_later(self, number: int) -> bool:
+        """Return whether a seat gets its name from a character drawn when the game begins."""
+        seat = self._seats[number]
+        drawn = seat.kind == "bot" and seat.level in self.module.drawn_bots
+        return drawn and (seat.name in NAMES or seat.name in self._characters_names())
+
+    def rename(self, number: int, name: str) -> None:
+        """Give a seat a name; one that gets its name later makes way for it."""
+        self._seats[number].name = name
+        taken = {each.name.casefold() for each in self._seats}
+        for other, seat in enumerate(self._seats):
+            same = other != number and seat.name.casefold() == name.casefold()
+            if same and self.is_named_later(other):
+                seat.name = next(each for each in NAMES if each.casefold() not in taken)
+
+    def _characters_names(self) -> set[str]:
+        module = self.module
+        bots = (bot for level in module.levels for bot in module.characters(level))
+        return {module.name_of(bot) for bot in bots}
+
     def set_bot(self, number: int, bot: str) -> None:
         """Give a seat a bot, and the name of its character unless it has a name of its own."""
         seat, module = self._seats[number], self.module
-        known = {
-            module.name_of(each) for level in module.levels for each in module.characters(level)
-        }
+        known = self._characters_names()
         others = [other.name for other in self._seats if other is not seat]
         seat.name = seat_name(seat.name, module.name_of(bot), known, others)
         seat.level = bot

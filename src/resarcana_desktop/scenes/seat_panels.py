@@ -197,10 +197,13 @@ class SeatPanels:
     # ---- controls ------------------------------------------------------------------------
 
     def _name_field(self, number: int) -> Widget:
+        seat, drawn = self._form.seats[number], self._form.is_named_later(number)
+        later = seat.name if drawn else ""  # replaced when the game begins
         return TextField(
-            self._form.seats[number].name,
-            lambda name: self._set_name(number, name),
+            "" if drawn else seat.name,
+            lambda name: self._set_name(number, name or later),
             f"seat{number}.name",
+            empty=self._context.text(f"app.style.{seat.level}") if drawn else "",
             longest=16,
             width=_NAME,
         )
@@ -309,7 +312,7 @@ class SeatPanels:
     # ---- choices -------------------------------------------------------------------------
 
     def _set_name(self, number: int, name: str) -> None:
-        self._form.seats[number].name = name
+        self._form.rename(number, name)
         self._renamed()
 
     def _set_kind(self, number: int, kind: SeatKind) -> None:
