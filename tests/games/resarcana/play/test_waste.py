@@ -136,3 +136,12 @@ def test_a_place_of_power_is_claimed_by_one_click(tmp_path: Path) -> None:
     player = Clicker(tmp_path, session_at(tale))
     player.click_spot("obelisk")
     assert written(player.session.moves[0].action) == "claim obelisk"
+
+
+def test_a_power_that_cannot_be_paid_is_told_apart_from_one_that_can(tmp_path: Path) -> None:
+    tale = story(me(play="druid sacrificial_dagger", hand="hawk", pool="0"), rival())
+    player = Clicker(tmp_path, session_at(tale))
+    player.point(player.spot("sacrificial_dagger").rect.center)
+    player.rest()
+    status = player.scene.skin.stage.state.status
+    assert "You can use one of its powers now. The other: needs 1 more Life." in status

@@ -22,7 +22,7 @@ from resarcana_desktop.games.resarcana.text.icons import cost_icons
 from resarcana_desktop.i18n.markup import capital
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from resarcana_desktop.games.resarcana.play.intents import Intent, Place
     from resarcana_desktop.games.resarcana.play.session import PlaySession
@@ -141,7 +141,7 @@ def _status_at(words: Words, place: Where) -> str:
         return "{loss}" + words("status.in_vain") + "{/loss}"
     if possible.count is not None and possible.lost:
         return "{loss}" + count_words(words, possible.count) + "{/loss}"
-    status = "{gain}" + _possible(words, possible) + "{/gain}"
+    status = "{gain}" + (_only_power(words, intents) or _possible(words, possible)) + "{/gain}"
     if possible.count is not None:
         status += "\n{gain}" + count_words(words, possible.count) + "{/gain}"
     first = intents[0]
@@ -149,6 +149,16 @@ def _status_at(words: Words, place: Where) -> str:
         return status
     reason = words("status.no_place", reason=words.reason(first.refusal))
     return "{loss}" + reason + "{/loss}\n" + status
+
+
+def _only_power(words: Words, intents: Sequence[Intent]) -> str:
+    """Return what keeps one of two powers from being used now; "" if it isn't so."""
+    uses = [each for each in intents if each.verb is Verb.USE]
+    refused = [each.refusal for each in uses if each.refusal is not None]
+    refused = [each for each in refused if each.code not in _FOR_GOOD]
+    if len(refused) != 1 or sum(each.possible for each in uses) != 1:
+        return ""
+    return words("status.use_one", reason=words.reason(refused[0]))
 
 
 def _possible(words: Words, intent: Intent) -> str:
