@@ -102,12 +102,12 @@ def test_a_step_of_a_plan_does_not_give_it_up(
 @only_compiled
 def test_what_there_is_more_of_later_is_looked_for_in_lines_of_play() -> None:
     tale = story(
-        me(play="druid", pool="9D", hand="hawk prism", deck="treant vault"),
+        me(play="druid", pool="5E 5L 5C", hand="hawk prism", deck="treant vault"),
         rival(play="seer", passed=True),
-        places="catacombs_of_the_dead",
+        places="coral_castle",
     )
     position, grader = tale.position, makers.move_grader(tale.position.faces)
-    claims, passes = (position.action(each) for each in ("claim catacombs_of_the_dead", "pass"))
+    claims, passes = (position.action(each) for each in ("claim coral_castle", "pass"))
     found = grader.bot.ahead_of(position.observation(0), claims, passes, 1, 4).later
     assert found is not None
     assert found.kind in ("points", "lead", "claims")

@@ -112,6 +112,12 @@ def test_a_point_needs_a_source_to_be_named(often: int, *, named: bool) -> None:
     assert bool(later(ours, [NOTHING] * DEALS, 1, faces=FACES)) is named
 
 
+def test_points_of_the_component_that_it_is_about_have_their_source() -> None:
+    ours = [replace(NOTHING, points=1, made=frozenset({CASTLE}))] * DEALS
+    found = later(ours, [NOTHING] * DEALS, 0, about=CASTLE, faces=FACES)
+    assert found == Later("points", 1, 0)
+
+
 def test_a_rival_that_is_kept_down_counts_as_well() -> None:
     leading = replace(NOTHING, rival=3)
     assert later([NOTHING] * DEALS, [leading] * DEALS, 1) == Later("lead", 3, 1)

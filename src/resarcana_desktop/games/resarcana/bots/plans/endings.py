@@ -254,11 +254,12 @@ def later(
     if best == "rival":
         return found if fmean(more[best]) >= BARE else None
     share = 0.0 if best in ("claims", "placed") else MOSTLY
-    made = [faces[each] for each in _made_oftener(pairs, share) if each != about]
+    oftener = _made_oftener(pairs, share)
+    made = [faces[each] for each in oftener if each != about]
     if best not in ("claims", "placed"):
         made = [each for each in made if each.points or each.points_rules]
         made = made if len(made) == 1 else []
-        if not made and fmean(more[best]) < BARE:
+        if not made and about not in oftener and fmean(more[best]) < BARE:
             return None
     return replace(found, components=tuple(each.id for each in made[:MOST_NAMED]))
 
