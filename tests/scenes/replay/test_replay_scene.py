@@ -90,23 +90,22 @@ def test_a_click_on_the_number_of_a_round_goes_to_its_beginning(tmp_path: Path) 
     assert viewer.at == history().rounds[2].at
 
 
-def test_the_round_of_the_moment_is_named_in_words(tmp_path: Path) -> None:
+def test_the_round_of_the_moment_is_named_beside_the_bar(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=history().rounds[1].at + 3)
-    bar = viewer.scene.around.strip.scrub
-    assert [bar.words_of(mark.number) for mark in bar.rounds[:3]] == ["1", "Round 2", "3"]
+    count = viewer.scene.around.strip.count
+    assert count.text == f"Round 2 · {viewer.at} of {LENGTH}"
+    viewer.scene.jump(0)
+    assert count.text == f"0 of {LENGTH}"
 
 
-def test_the_name_of_the_round_of_the_moment_hides_no_number_of_another(tmp_path: Path) -> None:
-    viewer = Viewer(tmp_path)
-    bar = viewer.scene.around.strip.scrub
-    start = bar.rounds[2].at
-    bar.rounds = (replace(bar.rounds[1], at=start - 25), replace(bar.rounds[2], at=start))
-    bar.at = start
-    assert bar.words_of(3) == "Round 3"
-    close = next(at for at in range(start - 25, start) if bar.x_of(start) - bar.x_of(at) < 32)
-    bar.rounds = (replace(bar.rounds[0], at=close), bar.rounds[1])
-    assert bar.words_of(3) == "3"
-    assert all(rect.width for rect in bar.number_rects())
+def test_lines_of_what_is_yet_to_come_are_quieter(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=0, size=(1920, 1080))
+    line = viewer.scene.around.listing.row_rect(0)
+    to_come = sum(pygame.transform.average_color(viewer.frame(), line))
+    viewer.scene.jump(history().rounds[0].at + 3)
+    line = viewer.scene.around.listing.row_rect(0)
+    done = sum(pygame.transform.average_color(viewer.frame(), line))
+    assert to_come < done
 
 
 def test_the_bar_has_the_colours_of_the_seats_brighter_where_the_game_has_been(

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from resarcana_desktop.play.log import rich_text
 from resarcana_desktop.render.background import draw_row
+from resarcana_desktop.render.theme import mix
 from resarcana_desktop.widgets import LongList, Node, TextKind, paint
 
 if TYPE_CHECKING:
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Handling, Style, Wording
 
 _WORDS: Final = TextKind(18)
+_LATER: Final = TextKind(18, tone="muted")
+"""Lines of what is yet to come."""
+_TO_COME: Final = 0.42
+"""How much of a seat's colour is seen beside them."""
 _BAR: Final = 4
 _INDENT: Final = 14
 _PADDING: Final = 4
@@ -141,13 +146,16 @@ class Listing(LongList):
             self._draw_line(surface, style, number, self.row_rect(number))
 
     def _draw_line(self, surface: Surface, style: Style, number: int, rect: Rect) -> None:
-        line = self.chronicle.lines[number].line
+        kept = self.chronicle.lines[number]
+        line, is_later = kept.line, kept.first > self.at
         indent, left = style.px(_INDENT), rect.x + style.px(_MARGIN)
         width, told = _words_width(style, rect.width), self.text_now(number)
-        words = paint.rich_text(style, told, _WORDS, width)
+        words = paint.rich_text(style, told, _LATER if is_later else _WORDS, width)
         top = rect.y + (rect.height - words.size[1]) // 2
         if line.seat >= 0:
-            colour = style.theme.seats[self.chronicle.colour_of(line.seat)]
+            theme = style.theme
+            colour = theme.seats[self.chronicle.colour_of(line.seat)]
+            colour = mix(theme.panel_middle(), colour, _TO_COME) if is_later else colour
             bar = Rect(left, top, max(style.px(_BAR), 2), words.size[1])
             surface.fill(colour, bar)
         words.draw(surface, (left + indent, top))

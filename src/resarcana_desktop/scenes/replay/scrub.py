@@ -35,10 +35,9 @@ _IN_KNOB: Final = 0.55
 class ScrubBar(Widget):
     """From 0 to `length`; `went` is called with the player's choice, `started` for Space.
 
-    Its groove has the colours of the seats, each as long as its actions. The round of the moment is
-    named in words (`round_name`) if they hide no other number; all others are numbers. A click or a
-    drag goes there, on the name of a round to its start; the wheel and the left and right arrows
-    move one step.
+    Its groove has the colours of the seats, each as long as its actions, with the numbers of the
+    rounds below. A click or a drag goes there, on the number of a round to its start; the wheel and
+    the left and right arrows move one step.
     """
 
     focusable = True
@@ -46,7 +45,6 @@ class ScrubBar(Widget):
     def __init__(
         self,
         history: AnyHistory,
-        round_name: Callable[[int], str],
         went: Callable[[int], None],
         started: Callable[[], None],
         name: str,
@@ -56,7 +54,6 @@ class ScrubBar(Widget):
         self.rounds = history.rounds
         self._stretches = history.stretches
         self._colours = [seat.colour for seat in history.seats]
-        self._round_name = round_name
         self._grooves: tuple[tuple[Size, Theme], tuple[Surface, Surface]] | None = None
         self.at = 0
         self._went = went
@@ -87,28 +84,6 @@ class ScrubBar(Widget):
         """Return the round of the moment; 0 before the first."""
         return max((mark.number for mark in self.rounds if mark.at <= self.at), default=0)
 
-    def words_of(self, number: int) -> str:
-        """Return the label of a round."""
-        named = number == self.round and not self._crowded
-        return self._round_name(number) if named else str(number)
-
-    @property
-    def _crowded(self) -> bool:
-        """Return whether the name of the round of the moment would hide the number of another."""
-        if self.style is None:
-            return False
-        now = next((mark for mark in self.rounds if mark.number == self.round), None)
-        if now is None:
-            return False
-        name = self._placed(self.style, now.at, self._round_name(now.number))
-        number = self._placed(self.style, now.at, str(now.number))
-        others = (
-            self._placed(self.style, mark.at, str(mark.number))
-            for mark in self.rounds
-            if mark is not now
-        )
-        return any(each.colliderect(name) and not each.colliderect(number) for each in others)
-
     def number_rects(self) -> list[Rect]:
         """Return the places of the labels of rounds that there is room for.
 
@@ -116,7 +91,7 @@ class ScrubBar(Widget):
         """
         if self.style is None:
             return []
-        places = [self._label_rect(self.style, mark.at, mark.number) for mark in self.rounds]
+        places = [self._placed(self.style, mark.at, mark.number) for mark in self.rounds]
         now = next(
             (p for p, m in zip(places, self.rounds, strict=True) if m.number == self.round), None
         )
@@ -128,14 +103,10 @@ class ScrubBar(Widget):
             least = rect.right if fits else least
         return found
 
-    def _label_rect(self, style: Style, at: int, number: int) -> Rect:
-        """Return the place of the label of a round, if there is room for it."""
-        return self._placed(style, at, self.words_of(number))
-
-    def _placed(self, style: Style, at: int, words: str) -> Rect:
-        """Return the place of such words."""
+    def _placed(self, style: Style, at: int, number: int) -> Rect:
+        """Return the place of the number of a round."""
         top = self.rect.y + style.px(_KNOB)
-        width = paint.text_width(style, words, _NUMBER)
+        width = paint.text_width(style, str(number), _NUMBER)
         rect = Rect(0, top, width + style.px(8), self.rect.bottom - top)
         rect.centerx = self.x_of(at)
         return rect.clamp(Rect(self.rect.left, top, self.rect.width, rect.height))
@@ -251,5 +222,5 @@ class ScrubBar(Widget):
             surface.fill(theme.text, tick)
             if rect.width:
                 colour = paint.tone(style, "strong" if mark.number == self.round else "muted")
-                words = self.words_of(mark.number)
+                words = str(mark.number)
                 paint.paragraph(surface, words, style, _NUMBER, colour, rect, "centre")

@@ -54,7 +54,7 @@ class Strip(Inset):
     def __init__(self, scene: Replay) -> None:
         self.scene = scene
         history = scene.history
-        self.scrub = ScrubBar(history, self._named_round, scene.jump, scene.toggle, "scrub")
+        self.scrub = ScrubBar(history, scene.jump, scene.toggle, "scrub")
         self.count = Label("", _COUNT, align="center")
         self.note = SignButton(
             "note", scene.write_note, "note", scene.text("notes.hint"), shortcut_key=pygame.K_n
@@ -73,9 +73,6 @@ class Strip(Inset):
 
     def _text(self, key: str, **values: object) -> str:
         return self.scene.text(f"replay.{key}", **values)
-
-    def _named_round(self, number: int) -> str:
-        return self.scene.text("review.round", round=number)
 
     # ---- made once -----------------------------------------------------------------------
 
@@ -182,7 +179,11 @@ class Strip(Inset):
         scene = self.scene
         self.scrub.at = scene.at
         self.seat.value, self.hands.value = scene.seat, scene.all_hands
-        self.count.text = self._text("count", at=scene.at, of=scene.history.length)
+        count = self._text("count", at=scene.at, of=scene.history.length)
+        name = scene.text("review.round", round=self.scrub.round)
+        self.count.text = (
+            self._text("moment", round=name, count=count) if self.scrub.round else count
+        )
         self.play.sign = "pause" if scene.clock.running else "play"
         times = scene.text("app.times", number=scene.number(scene.clock.speed))
         self.play_on.set(reason=self._obstacle())
