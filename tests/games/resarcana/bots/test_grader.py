@@ -86,6 +86,19 @@ def test_that_a_discard_leaves_fewer_cards_is_not_said_against_it(
     assert grader._against(position.observation(0), picked, best, 1, planned=True) == said
 
 
+@pytest.mark.parametrize(("pool", "said"), [("1E", Purpose("flaming_pit")), ("2E", "placeable")])
+def test_too_little_is_left_only_of_what_was_there(
+    pool: str, said: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With one Elan the Pit was out of reach anyway, and the Prism costs nothing."""
+    tale = story(me(play="druid", pool=pool, hand="hawk prism flaming_pit"), rival(play="seer"))
+    short = Fact("placeable", better=False, weight=2.0, component="flaming_pit")
+    position, grader = tale.position, grader_of(tale, monkeypatch, None, Look([]), short)
+    picked, best = ((position.action(each),) for each in ("place prism", "discard hawk"))
+    (found,) = grader._against(position.observation(0), picked, best, 1, planned=True)
+    assert (found.kind if isinstance(found, Fact) else found) == said
+
+
 @pytest.mark.parametrize(("step", "given_up"), [("hawk", False), ("vault", True)])
 def test_a_step_of_a_plan_does_not_give_it_up(
     step: str, *, given_up: bool, monkeypatch: pytest.MonkeyPatch

@@ -5,7 +5,7 @@ separately, equally long and in the same deals, so that neither is judged by a f
 results take precedence over estimates.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.bots.plans.lines import (
     MOST_COMPARED,
     deals_while_waiting,
 )
-from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
+from resarcana_desktop.games.resarcana.bots.plans.plan import Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.plans.this_round import ThisRound
 from resarcana_desktop.games.resarcana.bots.reasons import (
     BOOKKEEPING,
@@ -188,6 +188,9 @@ class MoveGrader(BotService[SearchBot]):
                 return (ahead,)
         if restates(facts, view_of(self.bot.faces, line[0])):
             facts = ()
+        paid = self._paid_by_other(seen, line, best)
+        if single and paid is not None and all(_says_little(each) for each in facts):
+            return (paid,)
         is_unused = bool(facts) and facts[0].kind == "usable"
         found = self._unused(seen, line, best) if is_unused else facts
         if not single or not all(isinstance(e, Fact) and _says_little(e) for e in found):
@@ -218,8 +221,9 @@ class MoveGrader(BotService[SearchBot]):
         """Return what the better line does by itself, and the other does not."""
         found = by_itself(self.comparison, seen, best)
         others = {(each.kind, each.component) for each in by_itself(self.comparison, seen, line)}
+        could = self._could_pay(seen)
         return tuple(
-            replace(each, better=False)
+            Purpose(each.component) if _is_beyond(each, could) else replace(each, better=False)
             for each in found
             if (each.kind, each.component) not in others
         )
@@ -229,10 +233,31 @@ class MoveGrader(BotService[SearchBot]):
         return view_of(self.bot.faces, action) in plan.steps
 
     def _facts_against(self, seen: Observation, line: Line, best: Line) -> Iterator[Fact]:
-        """Yield the facts in which a line is worse than the best one."""
+        """Yield the facts in which a line is worse than the best one.
+
+        An action leaves too little only for what could be paid for before it.
+        """
+        could = self._could_pay(seen)
+        yield from (each for each in self._worse(seen, line, best) if not _is_beyond(each, could))
+
+    def _worse(self, seen: Observation, line: Line, best: Line) -> Iterator[Fact]:
         ours, theirs = (self.comparison.outcomes(seen, *each) for each in (line, best))
         facts = self.comparison.facts(seen, ours, theirs)
         yield from (fact for fact in facts if not fact.better)
+
+    def _could_pay(self, seen: Observation) -> Set[str] | None:
+        """Return what can be paid for before a main action; None before any other."""
+        if seen.decision.kind != "action":
+            return None
+        claims = {each for _, each in self.comparison.open_claims(seen, seen.viewer)}
+        return claims | self.comparison.outcomes(seen)[0].placeable
+
+    def _paid_by_other(self, seen: Observation, line: Line, best: Line) -> Purpose | None:
+        """Return what only the better line brings enough for, if nothing else is against a line."""
+        could = self._could_pay(seen)
+        beyond = (each for each in self._worse(seen, line, best) if _is_beyond(each, could))
+        fact = max(beyond, key=lambda each: each.weight, default=None)
+        return None if fact is None else Purpose(fact.component)
 
     def _unused(self, seen: Observation, line: Line, best: Line) -> Reason:
         """Return what passing leaves unused, beside a plan that it gives up; () if that is little.
@@ -253,6 +278,12 @@ def is_point_of_pearl(facts: Reason, action: ActionView) -> bool:
     """Return whether all that is lost is the point that a converted Pearl is worth."""
     points = all(isinstance(each, Fact) and each.kind == "points" for each in facts)
     return bool(facts) and points and action.verb is Verb.CONVERT
+
+
+def _is_beyond(fact: Fact, could: Set[str] | None) -> bool:
+    """Return whether a fact is that too little is left for what was out of reach before."""
+    is_about = could is not None and fact.kind in ("affordable", "placeable")
+    return is_about and bool(fact.component) and fact.component not in (could or ())
 
 
 def _says_little(fact: Fact) -> bool:
