@@ -719,6 +719,18 @@ def test_a_card_out_of_reach_is_worth_more_as_fuel() -> None:
     )
 
 
+def test_what_was_claimed_is_not_compared_with_passing() -> None:
+    """No one wonders about that: a claim brings what it brings."""
+    words = Words(session_at(dragon()), catalogue("en"))
+    points = Fact("points", better=True, weight=6.0, number=1)
+    denied = Fact("denied", better=True, weight=7.0, seat=0, component="coral_castle")
+    for claimed in (True, False):
+        told = compared(words, (points, denied), "Bert", passed=False, claimed=claimed)
+        assert told.startswith("That scores 1 more point" if claimed else "Compared with passing")
+    told = compared(words, (points,), "Bert", passed=False)
+    assert told.startswith("That scores 1 more point"), "passing scores nothing"
+
+
 def test_what_a_rival_gains_for_good_needs_no_comparison_and_no_vague_power() -> None:
     words = Words(session_at(dragon()), catalogue("en"))
     income = Fact("income", better=True, weight=3.0, essences=(1, 0, 0, 0, 0))
@@ -957,8 +969,7 @@ def test_what_goes_with_an_action_of_a_rival_is_a_sentence_of_its_own() -> None:
     reason = (Fact("points", True, 6.0, number=1), Feeds(("dragons_lair",), choice="bone_dragon"))
     told = spoken(compared(words, reason, "Bert", passed=False), words.catalogue)
     assert told == (
-        "Compared with passing, this scores 1 more point this round. "
-        "Dragon’s Lair can turn it for Gold, worth 2 points."
+        "That scores 1 more point this round. Dragon’s Lair can turn it for Gold, worth 2 points."
     )
 
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")
 """A sign before words that say the same."""
 _COUNTED: Final = frozenset({"points", "cards", "usable", "draws"})
-_OWN: Final = frozenset({"income", "next_income", "power", "gained"})
+_OWN: Final = frozenset({"points", "income", "next_income", "power", "gained"})
 """Facts that need no comparison with passing."""
 _ADDRESSED: Final = frozenset({"affordable", "placeable"})
 """Facts that are about what the player can do."""
@@ -69,10 +69,13 @@ class Words(Protocol):
         """The record of a component."""
 
 
-def compared(words: Words, reason: Reason, name: str, *, passed: bool) -> str:
+def compared(
+    words: Words, reason: Reason, name: str, *, passed: bool, claimed: bool = False
+) -> str:
     """Return what favours an action of the player `name`: a plan, or its effect next to passing.
 
-    If the player has `passed`, its effect next to playing on.
+    If the player has `passed`, its effect next to playing on. No one wonders why a player who has
+    `claimed` something didn't pass.
     """
     facts = _without_vague(words, [each for each in reason if isinstance(each, Fact)])
     if isinstance(reason[0], Plan) and reason[0].goal == "threat":
@@ -80,7 +83,8 @@ def compared(words: Words, reason: Reason, name: str, *, passed: bool) -> str:
     if isinstance(reason[0], Plan | Purpose) or not facts:
         return sentence(words, reason, name=name)
     alone = len(reason) == 1 and not passed and not facts[0].than
-    own = not passed and all(each.kind in _OWN and each.better for each in facts)
+    own = claimed or all(each.kind in _OWN and each.better for each in facts)
+    own = own and not passed
     little = _little_words(words, facts[0], name) if alone else ""
     if little:
         return little

@@ -152,6 +152,21 @@ def test_a_claimed_monument_is_compared_with_one_that_is_worth_no_less(other: st
     assert sum(facts[0].essences) + facts[0].any == 6
 
 
+@pytest.mark.parametrize("other", ["colossus", "obelisk"])
+def test_a_monument_that_makes_gold_is_compared_with_one_that_does_not(other: str) -> None:
+    """The Colossus is worth 2 points, and the Mine makes a Gold at once and every round."""
+    tale = story(
+        me(play="druid", hand="hawk", deck="vault", passed=True),
+        rival(play="seer", pool="4G", deck="treant"),
+        monuments=f"solomons_mine {other}",
+        turn=1,
+        round=2,
+    )
+    reason = reason_of(tale, "claim solomons_mine")
+    facts = [each for each in reason if isinstance(each, Fact) and each.than]
+    assert [(each.kind, each.than) for each in facts] == [("power", other)]
+
+
 def test_a_reason_never_mentions_unseen_cards() -> None:
     """Corvin may discard the Crypt for the Mermaid in hand, but the player can't know that."""
     tale = corvins_turn(hand="crypt mermaid", pool="1L 1C")

@@ -92,7 +92,7 @@ def test_the_log_says_why_a_bot_may_have_done_it(tmp_path: Path) -> None:
     player, process = after_corvin(tmp_path)
     player.click("ask_why.1")
     player.wait(0.1)
-    assert "Compared with passing, this scores 1 more point this round" in shown(player, 1)
+    assert "That scores 1 more point this round" in shown(player, 1)
     assert [seen.viewer for seen in process.asked] == [0]
     assert process.asked[0].seats[1].hand is None
 

@@ -13,6 +13,7 @@ from typing import Final, Literal
 
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
+from resarcana_desktop.games.resarcana.bots.greedy.profiles import profile_of
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import FAR, Course, Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
@@ -37,6 +38,7 @@ from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.records import (
     GOLD,
     NO_ESSENCES,
+    Component,
     Essences,
     as_counts,
     sum_of,
@@ -498,7 +500,11 @@ class MoveComparison:
             for each in self.facts(start, *(self.outcomes(start, each) for each in both))
             if each.better and each.kind in GIVEN
         ]
-        return chosen(facts)[:1]
+        found = chosen(facts)[:1]
+        if not found and _makes_essences(faces.face(action.component), faces.face(other)):
+            power = Fact("power", better=True, component=action.component, than=other)
+            found = (replace(power, weight=STRAIGHT),)
+        return found
 
     # ---- what comes of an action ---------------------------------------------------------
 
@@ -884,6 +890,20 @@ def _checked(events: Iterable[Event], seat: int, otherwise: int) -> int:
     """The points of a seat at the last victory check."""
     points = [each.number for each in events if each.kind == "check" and each.seat == seat]
     return points[-1] if points else otherwise
+
+
+def _makes_essences(face: Component, other: Component) -> bool:
+    """Return whether a component makes essences by being turned, and another one does not."""
+    ours, theirs = (
+        any(
+            each.turns
+            and not (each.once or any(each.pays) or each.pays_any)
+            and (any(each.gains) or each.gains_any)
+            for each in profile_of(one).powers
+        )
+        for one in (face, other)
+    )
+    return ours and not theirs
 
 
 def _left_unused(component: str, before: Outcome, outcomes: Outcomes) -> tuple[float, Unused]:

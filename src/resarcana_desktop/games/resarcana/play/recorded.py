@@ -312,7 +312,10 @@ def why_question(
             needed = (
                 words("why.spent", name=name, component=words.component(spent)) if spent else ""
             )
-        told = "" if not reason else compared(words, reason, name, passed=action.verb is Verb.PASS)
+        told = ""
+        if reason:
+            passed, claimed = action.verb is Verb.PASS, action.verb in (Verb.CLAIM, Verb.CLAIM_TOP)
+            told = compared(words, reason, name, passed=passed, claimed=claimed)
         if told == words("why.little") and is_free(words.face(action.component), action):
             told = words("why.free")
         if told == words("why.gold"):
