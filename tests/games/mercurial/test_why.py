@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -388,6 +389,20 @@ def test_a_die_converted_to_the_first_aether_strengthens_aethercharged_spells(
     words = Words(load_catalogue("en", ID), table.faces, game().seats)
     said = spoken(move_reasons(words, table.position, found[:1], 1), words.catalogue)
     assert said == "This brings an Aether, which strengthens Flare."
+
+
+def test_a_card_discarded_for_a_take_is_told_by_what_is_taken_then() -> None:
+    table = Table().hand("flicker").crystals(acuity=1).skills("ascent", "quench")
+    words = Words(load_catalogue("en", ID), table.faces, game().seats)
+    position = table.position.copy()
+    done = []
+    for text in ("play flicker seal", "take skill quench"):
+        done.append(position.action(text))
+        position.apply(done[-1])
+    moves: Any = [SimpleNamespace(seat=0, action=each, decision=codes.D_TURN) for each in done]
+    assert why_question(words, table.position, moves, 0).request.answers == (done[1],)
+    moves[1].seat = 1
+    assert why_question(words, table.position, moves, 0).request.answers == ()
 
 
 def test_exhausted_cards_are_taken_back_for_their_sake(monkeypatch: pytest.MonkeyPatch) -> None:

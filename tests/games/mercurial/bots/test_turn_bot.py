@@ -373,6 +373,15 @@ def test_a_position_after_a_cast_is_not_compared_by_its_combination() -> None:
     assert not kinds_of(before, cast, more) & of_combinations
 
 
+def test_a_combination_gets_stronger_only_by_what_a_turn_adds() -> None:
+    """The other action leaves nothing of Volcano's 14 Ruin, but that is no merit of Ember."""
+    before, nothing = Table().active("volcano"), Table().active()
+    more = Table().active("volcano", "ember")
+    found = {each.kind: each.number for each in facts_of(before, more, nothing)}
+    assert 0 < found["ruin"] < 14
+    assert not {"ruin", "restore"} & kinds_of(before, before, nothing)
+
+
 def test_a_spell_taken_either_way_is_not_a_reason() -> None:
     before = Table().spells("fireball").active("ember")
     taken = Table().active("fireball", "ember")

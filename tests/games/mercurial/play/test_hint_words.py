@@ -234,7 +234,7 @@ def aimed(aim: Aim, language: str = "en") -> str:
 
 
 def snowed_in(**values: Any) -> Aim:
-    return Aim(Table().faces.numbers["snowed_pass"], **values)
+    return Aim(**{"card": Table().faces.numbers["snowed_pass"], **values})
 
 
 STEPS = "Then take Ball of Fire and end your turn."
@@ -280,6 +280,10 @@ STEPS = "Then take Ball of Fire and end your turn."
         (
             {"turns": 1, "either": True},
             f"Either way, you can claim The Snowed-in Pass next turn. {STEPS}",
+        ),
+        (
+            {"card": NOTHING, "turns": 2, "unnamed": True, "share": 0.7, "ends": True},
+            f"You can probably claim a Heroic within 2 turns. That would end the game. {STEPS}",
         ),
         (
             {"turns": 1, "either": True, "saves": 3},

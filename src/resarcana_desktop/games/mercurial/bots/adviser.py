@@ -362,7 +362,9 @@ class Explainer(BotService[TurnBot]):
         aim = aim_of(self.bot.rollouts, observation, plan, after, seed, self.bot.stop)
         rerolls = rolls(plan) or int(after.decision) == codes.D_REROLL
         instead = [Plan([], True, 0.0), *(others[:1] if rerolls else ())]
-        aims = () if aim is None else (self._served(observation, aim, instead, seed),)
+        # Some Heroic or other would fit any move.
+        named = None if aim is None else replace(aim, unnamed=False, ends=aim.ends and aim.has_goal)
+        aims = () if named is None else (self._served(observation, named, instead, seed),)
         ends = int(actions.verb_of(action)) == codes.V_END
         first = Plan([] if ends else begun, ends, 0.0)
         last = played(observation, first, seed)
@@ -644,7 +646,7 @@ def converted(observation: Observation, plan: Plan, seed: int) -> Iterator[Fact]
     for each in changes:
         play(after, each)
     seat = observation.seat
-    better = list(_of_combination(after, before, seat))
+    better = list(_of_combination(before, after, before, seat))
     could = _payable(before, seat)
     # Acuity that comes with the card is not what the conversion is good for.
     after.board_acuity[seat] = min(int(after.board_acuity[seat]), int(before.board_acuity[seat]))
@@ -807,7 +809,7 @@ def differences(before: State, after: State, other: State, seat: int) -> Iterato
         yield Fact("points" if gains else "spared", POINT * more, number=more)
     if _has_cast(before, after, seat) == _has_cast(before, other, seat):
         # What a Cast used up is missing from the combination, but is not a drawback of the Cast.
-        yield from _of_combination(after, other, seat)
+        yield from _of_combination(before, after, other, seat)
     yield from _of_cards(before, after, other, seat)
     # Crystals on the board, and cards in the hand.
     acuity = int(after.board_acuity[seat]) - int(other.board_acuity[seat])
@@ -839,12 +841,14 @@ def _has_cast(before: State, after: State, seat: int) -> bool:
     return int(after.count[used]) > int(before.count[used])
 
 
-def _of_combination(after: State, other: State, seat: int) -> Iterator[Fact]:
+def _of_combination(before: State, after: State, other: State, seat: int) -> Iterator[Fact]:
     """Yield the total of the combination, and what it would be enough for.
 
-    What Acuity or the Mystrune would add is left out: they can be used for anything else.
+    What Acuity or the Mystrune would add is left out: they can be used for anything else. A turn
+    gets no credit for what the combination was worth `before` it.
     """
     ruin, restore = _strongest(after, seat)
+    had_ruin, had_restore = _strongest(before, seat)
     other_ruin, other_restore = _strongest(other, seat)
     enough = _enough_for(after, ruin, restore)
     if enough != codes.NOTHING and enough != _enough_for(other, other_ruin, other_restore):
@@ -853,10 +857,11 @@ def _of_combination(after: State, other: State, seat: int) -> Iterator[Fact]:
             yield Fact("enough_for", ENOUGH * points, enough)
     if _is_even(after, seat) and not _is_even(other, seat):
         yield Fact("even", EVEN)
-    if ruin > other_ruin:
-        yield Fact("ruin", RESULT * (ruin - other_ruin), number=ruin - other_ruin)
-    if restore > other_restore:
-        more = restore - other_restore
+    more = ruin - max(other_ruin, had_ruin)
+    if more > 0:
+        yield Fact("ruin", RESULT * more, number=more)
+    more = restore - max(other_restore, had_restore)
+    if more > 0:
         yield Fact("restore", RESULT_OF_RESTORE * more, number=more)
 
 

@@ -74,7 +74,7 @@ class Aim:
     If the card could be claimed sooner, it `waits`, and `at_risk` says that a rival might be
     faster. The second best action leads to a card that is reached `either` way as well. `some`
     Heroic `such_as` one in the row is the goal if it is now one and now another; if none is claimed
-    often, it is `unnamed`, and there is no goal. `firsts` are the turns of the first Heroic
+    often, it is `unnamed`, and counts as no goal. `firsts` are the turns of the first Heroic
     in each line; it comes `sooner` than with the second best action if that usually takes a turn
     longer. If the best action has no goal, none is reached in `far` turns. `spells` are how many of
     the lines take each Spell in the next turn; the one that is clearly `likelier` than with the
@@ -170,6 +170,8 @@ class Aim:
             aim = replace(aim, through=NOTHING, also=NOTHING)
             if self.cost == best.cost:
                 aim = replace(aim, short=0, acuity=0, equilibrium=False)
+        if self.unnamed and (best.unnamed or best.has_goal):
+            aim = replace(aim, unnamed=False)
         if self.spell == best.spell and (aim.again or not aim.has_goal):
             aim = replace(aim, spell=NOTHING)
         return aim
@@ -193,6 +195,9 @@ class Aim:
         sooner = not in_time and any(is_sooner(self, each) for each in others[:1])
         either = self.has_goal and alike and not waits and not sooner
         late = either and self.some and self.turns > 0 and not in_time[0].turns
+        if self.unnamed:
+            either = any(each.unnamed and each.turns <= self.turns for each in others[:1])
+            either = either or any(each.some for each in in_time)
         same = either and self.card != NOTHING and in_time[0].turns == self.turns
         saves = max(in_time[0].acuity - self.acuity, 0) if same else 0
         more = max(self.prestige - in_time[0].prestige, 0) if same else 0
@@ -282,7 +287,7 @@ def aim_of(
             spells=spells,
         )
         if such_as == NOTHING:
-            return replace(aim, unnamed=True, ends=False)
+            return replace(aim, unnamed=True, turns=some, share=share)
         reached = [each <= some for each in firsts]
         spell = _spell_on_the_way(taken, reached, seat) if some > 1 else NOTHING
         return replace(aim, turns=some, share=share, some=True, such_as=such_as, spell=spell)

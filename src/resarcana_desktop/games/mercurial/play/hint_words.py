@@ -160,7 +160,7 @@ def _parts(text: Words, rows: Sequence[Sequence[int]]) -> list[str]:
         row, taken = whole[taken:], 0
         if not row:
             continue
-        if _is_seal(row[0]) and after and _verb_key(after[0]) == "take":
+        if is_discard_for_take(row[0]) and after and _verb_key(after[0]) == "take":
             game, sealed = text.game, text.game.faces.ids[int(actions.card_of(row[0]))]
             names = game.all_of(list(_taken(text, after[:1])))
             parts.append(text("hint.next.seal_to_take", card=game.card(sealed), taken=names))
@@ -170,7 +170,7 @@ def _parts(text: Words, rows: Sequence[Sequence[int]]) -> list[str]:
     return parts
 
 
-def _is_seal(action: int) -> bool:
+def is_discard_for_take(action: int) -> bool:
     """Return whether an action discards a card for a Take."""
     is_play = int(actions.verb_of(action)) == codes.V_PLAY
     return is_play and codes.MODE_NAMES[int(actions.first_of(action))] == "seal"
@@ -485,6 +485,8 @@ def _goal(
     """Without a `name` it is said to the player; in the `past` it was not done."""
     if aim.again:
         return text("plan.again_earlier" if aim.earlier else "plan.again")
+    if aim.unnamed:
+        return text("plan.any_either" if aim.either else "plan.any", **_when(text, aim))
     if not aim.has_goal:
         return text.catalogue.count("table.plan.far", aim.far) if aim.far else ""
     if aim.some:
@@ -508,7 +510,7 @@ def _on_the_way(text: Words, position: MercurialPosition, aim: Aim) -> Iterator[
 
 def _ends(text: Words, aim: Aim, *, past: bool = False) -> Iterator[str]:
     """Yield that a goal ends the game, if it does and is named."""
-    if aim.ends and aim.has_goal and not aim.again:
+    if aim.ends and (aim.has_goal or aim.unnamed) and not aim.again:
         yield text("plan.ends_past" if past else "plan.ends")
 
 

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from resarcana_desktop.bots.services import Explain
 from resarcana_desktop.games.mercurial.bots.registry import BotsFor
-from resarcana_desktop.games.mercurial.play.hint_words import move_reasons
+from resarcana_desktop.games.mercurial.play.hint_words import (
+    is_discard_for_take,
+    move_reasons,
+)
 from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.play.words import Words
@@ -58,12 +61,25 @@ def why_question(
     def explained(found: Any) -> str:
         return move_reasons(words, position, found, seat) or words("why.nothing")
 
-    rest = takewhile(
-        lambda each: each.seat == seat and not MercurialSession.begins(move, each), later
-    )
+    rest = _answers(seat, move, later)
+    after = later[len(rest) :]
+    if is_discard_for_take(move.action) and after and _takes_card(seat, after[0]):
+        rest += [after[0], *_answers(seat, after[0], after[1:])]
     answers = tuple(each.action for each in rest)
     request = Explain(position.observation(seat), [move.action], number, answers)
     return WhyQuestion(request, explained, words("why.failed"))
+
+
+def _answers(seat: int, move: Move, later: Sequence[Move]) -> list[Move]:
+    """Return the answers of a seat that belong to its move."""
+    return list(
+        takewhile(lambda each: each.seat == seat and not MercurialSession.begins(move, each), later)
+    )
+
+
+def _takes_card(seat: int, move: Move) -> bool:
+    taken = int(actions.verb_of(move.action)) in (codes.V_SKILL, codes.V_SPELL)
+    return taken and move.seat == seat
 
 
 def is_explained(move: Move) -> bool:
