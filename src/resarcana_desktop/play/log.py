@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -52,6 +52,10 @@ def rich_text(line: LogLine) -> str:
     return line.text if line.seat >= 0 else f"{{accent}}{line.text}{{/accent}}"
 
 
+UNDER_WAY: Final = " …"
+"""The end of a caption of what is done only in part: the table has yet to show the rest."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of the log, and the first and last moment at which it grew."""
@@ -75,6 +79,7 @@ class Chronicle:
     def _write(self, history: AnyHistory, book: LogBook) -> None:
         """Extend the log from one moment to the next."""
         spans: list[tuple[int, int]] = []
+        changes: list[list[int]] = [[]]
         for at, move in enumerate(history.moves, start=1):
             before = book.lines
             book.add(move.events)
@@ -85,10 +90,14 @@ class Chronicle:
             lines = [book.lines[number].text for number in changed]
             self._captions.append(" · ".join(lines) or book.quiet(move))
             self._lines_at.append(book.lines)
+            changes.append(list(changed))
         self.lines = tuple(
             Line(line, first, last) for line, (first, last) in zip(book.lines, spans, strict=True)
         )
         self._lasts = [line.last for line in self.lines]
+        for at, changed in enumerate(changes):
+            if any(self.lines[number].last > at for number in changed):
+                self._captions[at] += UNDER_WAY
 
     def caption(self, at: int) -> str:
         """Return what was done last at a moment, as rich text."""

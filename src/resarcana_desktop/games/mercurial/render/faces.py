@@ -854,7 +854,7 @@ def _mini(
     value = effect_now(card.effect, charged=charged)
     high, beside = size[1] >= _HIGH_MINI and size[0] < _NARROW, False
     if size[0] >= _NAMED_MINI or high:
-        head = Rect(within.x, within.y, within.width, max(within.height * 46 // 100, LEAST + 3))
+        head = Rect(within.x, within.y, within.width, max(within.height * 46 // 100, LEAST + 1))
         low = within.height - head.height < _LOW_MINI
         beside = low and may_be_beside and has_name_beside(size)
         if beside:  # the value is as high as the card
@@ -878,7 +878,7 @@ def _mini(
     )
     if signs.height < _LOW_MINI or beside:  # its value as large as it can be
         variants = variants[2:]
-        signs.inflate_ip(0, 4)  # their lines are higher than they are
+        signs.inflate_ip(0, 2)  # their lines are higher than they are
     if high and draw_icon_lines(surface, [value], signs, icons, whole_from=_WHOLE_SPELL):
         return surface
     if not any(_in_a_line(surface, each, signs, icons, _LEAST_ICONS) for each in variants):
