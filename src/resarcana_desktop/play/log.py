@@ -56,6 +56,11 @@ UNDER_WAY: Final = " …"
 """The end of a caption of what is done only in part: the table has yet to show the rest."""
 
 
+def _begun(caption: str) -> str:
+    """Return the caption of a move that changes nothing yet, unless it is a whole sentence."""
+    return caption if caption.endswith(".") else caption + UNDER_WAY
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of the log, and the first and last moment at which it grew."""
@@ -88,7 +93,7 @@ class Chronicle:
                 first = spans[number][0] if number < len(spans) else at
                 spans[number : number + 1] = [(first, at)]
             lines = [book.lines[number].text for number in changed]
-            self._captions.append(" · ".join(lines) or book.quiet(move))
+            self._captions.append(" · ".join(lines) or _begun(book.quiet(move)))
             self._lines_at.append(book.lines)
             changes.append(list(changed))
         self.lines = tuple(

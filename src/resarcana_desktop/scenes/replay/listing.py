@@ -147,7 +147,8 @@ class Listing(LongList):
 
     def _draw_line(self, surface: Surface, style: Style, number: int, rect: Rect) -> None:
         kept = self.chronicle.lines[number]
-        line, is_later = kept.line, kept.first > self.at
+        is_marked = number in self.chronicle.lines_at(self.at)
+        line, is_later = kept.line, kept.first > self.at and not is_marked
         indent, left = style.px(_INDENT), rect.x + style.px(_MARGIN)
         width, told = _words_width(style, rect.width), self.text_now(number)
         words = paint.rich_text(style, told, _LATER if is_later else _WORDS, width)
