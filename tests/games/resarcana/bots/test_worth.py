@@ -7,6 +7,8 @@ from functools import partial
 
 import pytest
 
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.games.resarcana.bots.adviser import with_tie
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.worth import (
     Worth,
@@ -17,6 +19,7 @@ from resarcana_desktop.games.resarcana.bots.worth import (
 )
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.reason_text import sentence
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.text.spoken import spoken
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
@@ -188,3 +191,21 @@ def test_a_small_source_is_not_said_to_pay_for_a_place() -> None:
     found = own_worth(position.faces, seen, "dancing_sword", "hawk")
     assert isinstance(found, Worth)
     assert (found.kind, found.component) == ("makes", "")
+
+
+@pytest.mark.parametrize(("lead", "tied"), [(0.01, True), (0.03, False)])
+def test_a_card_that_leads_by_a_point_is_said_to_be_about_as_good(
+    lead: float, *, tied: bool
+) -> None:
+    tale = table()
+    named = [
+        Advice(tale.position.action_of(ActionView(Verb.PLACE, card)), chance, 1)
+        for card, chance in (("hawk", 0.5 + lead), ("vault", 0.5))
+    ]
+    points = Worth("points", "hawk", number=1)
+    reason = with_tie(tale.position.faces, "draft", (points,), named)
+    words = Words(session_at(tale), catalogue("en"))
+    said = spoken(sentence(words, reason), words.catalogue)
+    assert said == "Is worth 1 point." + tied * " About as good as Vault."
+    assert with_tie(tale.position.faces, "draft", (), named) == ()
+    assert with_tie(tale.position.faces, "action", (points,), named) == (points,)

@@ -36,7 +36,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
 )
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.serving import with_how
-from resarcana_desktop.games.resarcana.bots.worth import good_for
+from resarcana_desktop.games.resarcana.bots.worth import Worth, good_for
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -49,6 +49,8 @@ HOPE: Final = 0.3
 """A plan to win is not named if the chance is lower than this."""
 SLIGHT: Final = 0.03
 """An action that leads by less is called slightly better, if there is no other reason."""
+POINT: Final = 1
+"""Cards and mages whose chances are this many percent apart are about as good."""
 HAIR: Final = 0.005
 """Beside a lead of no more, a new power is about as good as the next-best action."""
 HOPELESS: Final = 0.015
@@ -147,6 +149,7 @@ class Adviser(BotService[SearchBot]):
         reason = (*self._rather(observation, view, reason, open_game=open_game), *reason)
         own = observation.seats[observation.viewer]
         reason = with_how(self.comparison.faces, own, view, reason)
+        reason = with_tie(self.comparison.faces, observation.decision.kind, reason, named)
         reasons = {named[0].action: reason}
         # Others can only refer to a goal that has been said.
         for place, (each, found) in enumerate(zip(named[1:], facts[1:], strict=True), start=1):
@@ -653,6 +656,18 @@ def with_lead(reason: Reason, named: Sequence[Advice]) -> Reason:
     if named[1].close or percent(named[1].chance) == percent(named[0].chance):
         return (*reason, Fact("tie", better=True))
     return (*reason, Fact("slight", better=True)) if lead < SLIGHT else reason
+
+
+def with_tie(faces: Faces, kind: str, reason: Reason, named: Sequence[Advice]) -> Reason:
+    """Return the reason for a chosen card or mage, with the one that is about as good."""
+    if kind not in CHOICES or not reason or len(named) == 1:
+        return reason
+    if percent(named[0].chance) - percent(named[1].chance) > POINT:
+        return reason
+    if decided([each.chance for each in named]):
+        return reason
+    second = view_of(faces, named[1].action).component
+    return (*reason, Worth("tie", "", component=second))
 
 
 def _claimed_later(action: ActionView) -> Reason:

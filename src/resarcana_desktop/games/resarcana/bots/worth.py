@@ -48,6 +48,7 @@ WorthKind = Literal[
     "grows",
     "check",
     "pearl",
+    "tie",
 ]
 
 MAKING: Final[frozenset[WorthKind]] = frozenset({"makes", "one_of", "turns"})
@@ -98,7 +99,8 @@ class Worth:
     It `makes` or "turns" what it `pays`, or any, into `essences`, or any; "one_of" is a `number` of
     some kinds. What that is for is the `component`: its cost contains `due`. Otherwise it is what
     the choice protects from, or costs less than. At a "check", it scores a `number` of points.
-    Without a choice, a "pearl" is better kept until it is clear what for.
+    Without a choice, a "pearl" is better kept until it is clear what for, and a "tie" is with the
+    component.
     """
 
     kind: WorthKind
