@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, FAR, Pl
 from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, OutOfReach
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
-from resarcana_desktop.games.resarcana.bots.worth import Worth
+from resarcana_desktop.games.resarcana.bots.worth import Worth, warded_off
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, GOLD, LIFE, as_counts, sum_of
@@ -470,8 +470,8 @@ def _worth_sentences(words: Words, found: Worth) -> Iterator[str]:
         essences = markup(ESSENCES[LIFE], found.number)
     elif kind == "check" and not price:
         kind = "check_free"
-    elif kind == "protects" and found.component:
-        kind = "protects_from"
+    elif kind in ("protects", "straightens"):
+        kind = f"{kind}{_whom(words, found)}"
     if price and kind in ("makes", "one_of", "points", "draws", "gold"):
         kind = f"{kind}_paid"
     key = f"table.plan.worth.{kind}"
@@ -492,6 +492,14 @@ def _worth_sentences(words: Words, found: Worth) -> Iterator[str]:
         yield words("plan.worth.due", component=component, essences=due)
     elif found.kind in ("makes", "one_of", "turns") and _is_free(words.face(found.choice)):
         yield words("plan.worth.free")
+
+
+def _whom(words: Words, found: Worth) -> str:
+    """Return the end of the key for what a choice protects from, or straightens."""
+    if found.component:
+        return "_from" if found.kind == "protects" else "_own"
+    kind = warded_off(words.face(found.choice)) if found.kind == "protects" else ""
+    return f"_{kind}" if kind else ""
 
 
 def _trial_words(words: Words, found: Trial) -> str:

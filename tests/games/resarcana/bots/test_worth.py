@@ -12,6 +12,7 @@ from resarcana_desktop.games.resarcana.bots.adviser import with_tie
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.worth import (
     Worth,
+    _worths,
     good_for,
     own_worth,
     says_as_much,
@@ -209,3 +210,50 @@ def test_a_card_that_leads_by_a_point_is_said_to_be_about_as_good(
     assert said == "Is worth 1 point." + tied * " About as good as Vault."
     assert with_tie(tale.position.faces, "draft", (), named) == ()
     assert with_tie(tale.position.faces, "action", (points,), named) == (points,)
+
+
+def test_a_low_price_counts_only_if_no_other_card_shown_is_as_cheap() -> None:
+    position = table().position
+    seen = position.observation(0)
+    worth = partial(own_worth, position.faces, seen, "dragon_teeth")
+    assert told(table(), "dragon_teeth", "dwarven_pickaxe") == (
+        "Turns 2 Elan into 3 Elan every round."
+    )
+    for shown in ((), ("dwarven_pickaxe",)):
+        found = worth("treant", shown)
+        assert found is not None
+        assert found.kind == "turns"
+
+
+def test_a_power_that_both_mages_have_is_no_reason_for_either() -> None:
+    """The Bard and the Alchemist both make any one essence."""
+    assert told(table(), "bard", "alchemist") == ""
+
+
+def test_what_only_straightens_demons_needs_one() -> None:
+    for hand, said in (("hawk", False), ("hawk hound_of_death", True)):
+        tale = story(me(play="seer", pool="1E", hand=hand), rival(play="bard"))
+        position = tale.position
+        found = [
+            each.component
+            for _, each in _worths(
+                position.faces,
+                position.observation(0),
+                position.observation(0).seats[0],
+                position.faces.face("chaos_imp"),
+            )
+            if each.kind == "straightens"
+        ]
+        assert found == (["hound_of_death"] if said else [])
+
+
+def test_a_bridle_wards_off_dragons_and_makes_them_cheaper() -> None:
+    assert told(table(), "dragon_bridle", "windup_man") == (
+        "Is worth 1 point and costs 1 Elan, 1 Life, 1 Calm and 1 Death."
+    )
+    protects = Worth("protects", "dragon_bridle")
+    words = Words(session_at(table()), catalogue("en"))
+    assert spoken(sentence(words, (protects,)), words.catalogue) == "Wards off Dragons’ attacks."
+    own = me(play="seer", pool="1E", hand="fire_dragon", deck="sea_serpent")
+    tale = story(own, rival(play="bard"), places=PLACES)
+    assert told(tale, "dragon_bridle", "hawk") == "Makes Fire Dragon and Sea Serpent cheaper."

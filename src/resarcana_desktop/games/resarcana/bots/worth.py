@@ -5,7 +5,7 @@ card makes every round and what that pays for, its points, its protection, its p
 other choice does just as well comes last.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -27,6 +27,8 @@ from resarcana_desktop.games.resarcana.rules.records import (
     Essences,
     as_counts,
 )
+from resarcana_desktop.games.resarcana.rules.terms.effects import Straighten
+from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 
 WorthKind = Literal[
     "makes",
@@ -98,9 +100,9 @@ class Worth:
 
     It `makes` or "turns" what it `pays`, or any, into `essences`, or any; "one_of" is a `number` of
     some kinds. What that is for is the `component`: its cost contains `due`. Otherwise it is what
-    the choice protects from, or costs less than. At a "check", it scores a `number` of points.
-    Without a choice, a "pearl" is better kept until it is clear what for, and a "tie" is with the
-    component.
+    the choice protects from, straightens, or costs less than. At a "check", it scores a `number` of
+    points. Without a choice, a "pearl" is better kept until it is clear what for, and a "tie" is
+    with the component.
     """
 
     kind: WorthKind
@@ -114,29 +116,42 @@ class Worth:
     due: Essences = NO_ESSENCES
 
 
-def good_for(faces: Faces, seen: Observation, choice: str, other: str) -> Feeds | Worth | None:
+def good_for(
+    faces: Faces, seen: Observation, choice: str, other: str, shown: Sequence[str] = ()
+) -> Feeds | Worth | None:
     """Return what is good about a choice, preferably what the other one does not do as well.
 
     An item may go with what its owner has or can claim, and a card that does little else with the
-    places where it scores, even if the other one does as well. None if nothing can be said.
+    places where it scores, even if the other one does as well. A low price counts only if no other
+    card that is `shown` is as cheap. None if nothing can be said, or of a mage nothing that the
+    other one lacks.
     """
     card, instead = faces.face(choice), faces.face(other)
     if card.kind == "magic_item":
         found = _item_feeds(faces, seen, card, instead)
         if found is not None:
             return found
-    worth = own_worth(faces, seen, choice, other) or own_worth(
-        faces, seen, choice, other, distinctive=False
-    )
+    worth = own_worth(faces, seen, choice, other, shown)
+    if worth is None and card.kind != "mage":
+        worth = own_worth(faces, seen, choice, other, shown, distinctive=False)
     if worth is None or worth.kind in SLIGHT:
         return _scores_on(faces, seen, card) or worth
-    return worth
+    return _makes_cheaper(faces, seen, card) or worth
 
 
 def own_worth(
-    faces: Faces, seen: Observation, choice: str, other: str, *, distinctive: bool = True
+    faces: Faces,
+    seen: Observation,
+    choice: str,
+    other: str,
+    shown: Sequence[str] = (),
+    *,
+    distinctive: bool = True,
 ) -> Worth | None:
-    """Return the best thing about a choice; only what the other one lacks if `distinctive`."""
+    """Return the best thing about a choice; only what the other one lacks if `distinctive`.
+
+    Its price is none if another one that is `shown` is as cheap.
+    """
     card, instead = faces.face(choice), faces.face(other)
     own = seen.seats[seen.viewer]
     theirs = [each for _, each in _worths(faces, seen, own, instead)]
@@ -146,6 +161,8 @@ def own_worth(
         if not distinctive or not any(_is_as_good(one, each) for one in theirs)
     ]
     found += _cheaper(card, instead)
+    if any(_is_as_cheap(faces.face(each), card) for each in (other, *shown) if each != choice):
+        found = [each for each in found if each[1].kind != "early"]
     best = max(found, key=lambda each: each[0], default=None)
     return None if best is None else _with_aim(faces, seen, own, best[1])
 
@@ -176,6 +193,30 @@ def says_as_much(faces: Faces, worth: Worth, found: Feeds) -> bool:
     return bool(worth.component) and all(
         each is not None and each.serves and each.kind in GIVING for each in links
     )
+
+
+def _is_as_cheap(other: Component, card: Component) -> bool:
+    costs = [each.cost.total() for each in (other, card) if each.cost is not None]
+    return other.kind == card.kind == "artifact" and len(costs) == 2 and costs[0] <= costs[1]
+
+
+def own_cards(seen: Observation) -> tuple[str, ...]:
+    """Return the cards that a seat has or will draw, as far as it knows them."""
+    own = seen.seats[seen.viewer]
+    in_play = (each.id for each in own.in_play)
+    cards = (*(own.hand or ()), *own.known_cards, *(own.deck_cards or ()), *in_play)
+    return tuple(dict.fromkeys(cards))
+
+
+def _makes_cheaper(faces: Faces, seen: Observation, card: Component) -> Feeds | None:
+    """Return the cards of the only type that a card makes cheaper, if a seat has several."""
+    types = profile_of(card).discount_type
+    cards = [
+        each
+        for each in own_cards(seen)
+        if each != card.id and profile_of(faces.face(each)).types & types
+    ]
+    return Feeds(tuple(cards[:2]), choice=card.id) if len(cards) > 1 else None
 
 
 def _scores_on(faces: Faces, seen: Observation, card: Component) -> Feeds | None:
@@ -246,6 +287,11 @@ def _worths(
             yield _amount(worth) - spread, _priced(worth, price)
     for power in profile.powers:
         for weight, worth in _of_power(power, name):
+            if worth.kind == "straightens":
+                straightened = _straightened(faces, seen, card)
+                if straightened is not None:
+                    yield weight, straightened
+                continue
             takes = any(worth.pays) or worth.pays_any
             paid = bool(takes) or worth.kind not in ("makes", "one_of", "gold")
             less = spread if worth.kind in MAKING else 0.0
@@ -259,7 +305,7 @@ def _worths(
     if profile.growth or profile.interest:
         yield WEIGHTS["grows"], Worth("grows", name)
     if profile.shields:
-        foe = _attacker(faces, seen)
+        foe = _attacker(faces, seen, warded_off(card))
         yield WEIGHTS["protects"] + FOES * bool(foe), Worth("protects", name, component=foe)
     if profile.discount and not profile.discount_type:
         yield WEIGHTS["discount"], Worth("discount", name)
@@ -282,10 +328,12 @@ def _income(profile: Profile, name: str) -> Iterator[Worth]:
 
 def _of_power(power: PowerProfile, name: str) -> Iterator[tuple[float, Worth]]:
     """Yield what a power does every round; one that uses something up is no lasting one."""
-    if power.once or not power.turns:
+    if power.once:
         return
     price = as_counts(map(int, power.pays), KINDS), int(power.pays_any)
     pays = sum(price[0]) + price[1]
+    if not power.turns and not pays:
+        return
     if power.scores > 0:
         yield WEIGHTS["scores"], Worth("scores", name)
     if power.attack > 0:
@@ -331,8 +379,26 @@ def _covers(pool: Essences, profile: Profile) -> bool:
     return enough and sum(pool) >= sum(profile.cost) + profile.cost_any
 
 
-def _attacker(faces: Faces, seen: Observation) -> str:
-    """Return what a rival has in play that makes others lose Life; "" for nothing."""
+def warded_off(card: Component) -> str:
+    """Return the only type of card that a card protects from; "" if it is any, or none."""
+    triggers = {each.trigger for each in card.powers if TRIGGER[each.trigger].attacked}
+    types = {"dragon_loss": "dragon", "demon_loss": "demon"}
+    return types.get(triggers.pop(), "") if len(triggers) == 1 else ""
+
+
+def _straightened(faces: Faces, seen: Observation, card: Component) -> Worth | None:
+    """Return that a card straightens others; None if it's a type that the seat has none of."""
+    effects = (effect for power in card.powers for effect in power.effects)
+    types = {e.type for e in effects if isinstance(e, Straighten) and e.what != "this"}
+    if None in types or not types:
+        return Worth("straightens", card.id)
+    cards = (each for each in own_cards(seen) if each != card.id)
+    fitting = (each for each in cards if types & {*faces.face(each).types})
+    return next((Worth("straightens", card.id, component=each) for each in fitting), None)
+
+
+def _attacker(faces: Faces, seen: Observation, type_: str) -> str:
+    """Return what a rival has in play that makes others lose Life, of a type; "" for nothing."""
     return next(
         (
             view.id
@@ -340,6 +406,7 @@ def _attacker(faces: Faces, seen: Observation) -> str:
             if seat.seat != seen.viewer
             for view in seat.in_play
             if any(power.attack > 0 for power in profile_of(faces.face(view.id)).powers)
+            and (not type_ or type_ in faces.face(view.id).types)
         ),
         "",
     )
