@@ -22,10 +22,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Handling, Style, Wording
 
 _WORDS: Final = TextKind(18)
-_LATER: Final = TextKind(18, tone="muted")
-"""Lines of what is yet to come."""
-_TO_COME: Final = 0.42
-"""How much of a seat's colour is seen beside them."""
+_TO_COME: Final = 0.6
+"""How much is seen of lines about what is yet to come."""
 _BAR: Final = 4
 _INDENT: Final = 14
 _PADDING: Final = 4
@@ -151,7 +149,7 @@ class Listing(LongList):
         line, is_later = kept.line, kept.first > self.at and not is_marked
         indent, left = style.px(_INDENT), rect.x + style.px(_MARGIN)
         width, told = _words_width(style, rect.width), self.text_now(number)
-        words = paint.rich_text(style, told, _LATER if is_later else _WORDS, width)
+        words = paint.rich_text(style, told, _WORDS, width)
         top = rect.y + (rect.height - words.size[1]) // 2
         if line.seat >= 0:
             theme = style.theme
@@ -159,7 +157,13 @@ class Listing(LongList):
             colour = mix(theme.panel_middle(), colour, _TO_COME) if is_later else colour
             bar = Rect(left, top, max(style.px(_BAR), 2), words.size[1])
             surface.fill(colour, bar)
-        words.draw(surface, (left + indent, top))
+        if not is_later:
+            words.draw(surface, (left + indent, top))
+            return
+        faint = pygame.Surface(words.size, pygame.SRCALPHA)
+        words.draw(faint, (0, 0))
+        faint.set_alpha(round(255 * _TO_COME))
+        surface.blit(faint, (left + indent, top))
 
 
 def _words_width(style: Style, width: int) -> int:

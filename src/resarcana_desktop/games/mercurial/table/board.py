@@ -1064,7 +1064,8 @@ class Board:
             empty.inflate_ip(-2 * self._gap, -2 * look.px(4))
             draw_slot(surface, empty, theme, scale=scale)
             empty.inflate_ip(-20, 0)
-            self._label(surface, empty, self.text("pile.no_active"))
+            key = "none_active" if self.only_read else "no_active"
+            self._label(surface, empty, self.text(f"pile.{key}"))
         self._paint_chart(surface)
         self._paint_free(surface)
         self._paint_not_dealt(surface)
