@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from resarcana_desktop.games.resarcana.bots.by_itself import by_itself
+from resarcana_desktop.games.resarcana.bots.by_itself import UNKNOWN, by_itself
+from resarcana_desktop.games.resarcana.bots.plans.plan import Course
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, MoveComparison
 from tests.support.story import Story, me, rival, story
 
 
-def told(tale: Story, *line: str, wanted: tuple[str, ...] = ()) -> Fact | None:
+def told(
+    tale: Story, *line: str, wanted: tuple[str, ...] = (), course: Course = UNKNOWN
+) -> Fact | None:
     position = tale.position
     actions = [position.action(each) for each in line]
-    found = by_itself(MoveComparison(position.faces), position.observation(0), actions, wanted)
+    comparison, seen = MoveComparison(position.faces), position.observation(0)
+    found = by_itself(comparison, seen, actions, wanted, course=course)
     return next(iter(found), None)
 
 
@@ -39,6 +43,12 @@ def test_essences_bring_a_place_nearer() -> None:
     assert found is not None
     assert (found.kind, found.component) == ("nearer", "catacombs_of_the_dead")
     assert sum(found.essences) == 1
+
+
+@pytest.mark.parametrize("wanted", [(), ("catacombs_of_the_dead",)])
+def test_only_what_is_claimed_or_placed_soon_comes_nearer(wanted: tuple[str, ...]) -> None:
+    found = told(table("6D"), "discard hawk", "gain 2D", wanted=wanted, course=Course(0))
+    assert tuple(each.component for each in (found,) if each is not None) == wanted
 
 
 def test_what_a_rival_can_pay_for_now_is_not_near() -> None:

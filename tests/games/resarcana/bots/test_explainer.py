@@ -108,6 +108,19 @@ def test_a_card_is_not_discarded_for_a_win_that_it_has_nothing_to_do_with(
     assert kinds(reason) == [told]
 
 
+@pytest.mark.parametrize(
+    ("share", "rounds", "told"), [(0.8, 0, "points"), (0.9, 0, "Plan"), (0.8, 1, "Plan")]
+)
+def test_a_win_of_this_round_has_to_be_sure_or_the_points_are_told(
+    share: float, rounds: int, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes everything else that scores, so a likely win may well not come about."""
+    look = Look([Plan("win", rounds=rounds, share=share)])
+    monkeypatch.setattr(Explainer, "_look", lambda *_: look)
+    reason = reason_of(corvins_turn(hand="nightingale", pool="1L 1C"), "place nightingale")
+    assert kinds(reason)[0] == told
+
+
 @pytest.mark.parametrize(("pool", "told"), [("", True), ("5L 5C 5E 5D", False)])
 def test_a_card_that_is_too_dear_is_discarded_for_that(
     pool: str, monkeypatch: pytest.MonkeyPatch, *, told: bool

@@ -55,8 +55,9 @@ def by_itself(
 ) -> tuple[Fact, ...]:
     """Return the heaviest fact about a main action, with its follow-up answers; () for none.
 
-    What its essences bring nearer is one of the components `wanted`, if there are any. Without the
-    `hand`, no card of it is named. What it allows is only named if that is done in its `course`.
+    What its essences bring nearer is one of the components `wanted`, if its `course` is known.
+    Without the `hand`, no card of it is named. What it allows is only named if that is done in the
+    course.
     """
     if observation.decision.kind != "action" or not line:
         return ()
@@ -73,7 +74,8 @@ def by_itself(
     done = (comparison.as_done(each, course) for each in found)
     found = [each for each in done if each is not None]
     if not any(fact.kind in ("affordable", "placeable", "points") for fact in found):
-        found += _nearer(comparison, observation, line, wanted, hand=hand)
+        only = course.known
+        found += _nearer(comparison, observation, line, wanted, hand=hand, only=only)
     found = [replace(e, component=view.component) if e.kind == "power" else e for e in found]
     found += _cards(comparison, view)
     best = max(found, key=lambda fact: fact.weight, default=None)
@@ -110,10 +112,12 @@ def _nearer(
     wanted: Sequence[str],
     *,
     hand: bool,
+    only: bool,
 ) -> Iterator[Fact]:
     """Yield what a seat is only a few essences short of, and was further away from before.
 
-    What a rival can pay for now isn't near: it may well be gone by then.
+    What a rival can pay for now isn't near: it may well be gone by then. If `only` what is wanted
+    counts, nothing else is named.
     """
     start, seat = sample(comparison.faces, observation, 1), observation.viewer
     position, _, chosen = comparison.played(observation, line, 1)
@@ -131,7 +135,7 @@ def _nearer(
         had, short = _short(before), _short(after)
         if after is None or not 0 < short <= NEAR or short >= had:
             continue
-        if any(chosen) and aim.component not in wanted:  # other essences may be gained
+        if (only or any(chosen)) and aim.component not in wanted:  # other essences may be gained
             continue
         weight = CLOSER * (had - short) / short + comparison.faces.face(aim.component).points
         fact = Fact("nearer", True, weight, after.missing, after.missing_any)

@@ -71,7 +71,7 @@ class Explainer:
         if plan is not None and _is_of_seat(plan, view):
             plan = None
         threat = plan if plan is not None and plan.goal == "threat" else None
-        plan = None if threat is not None else plan
+        plan = None if threat is not None or _is_unsure_win(plan) else plan
         if threat is not None and (threat.rounds or not threat.sure):
             threat = None  # much may still matter
         ends = threat is not None
@@ -198,6 +198,14 @@ def _is_of_seat(plan: Plan, view: ActionView) -> bool:
     if plan.goal != "win" or not plan.rounds or view.verb not in (Verb.DISCARD, Verb.USE):
         return False
     return view.component not in plan.through
+
+
+def _is_unsure_win(plan: Plan | None) -> bool:
+    """Return whether a plan is to win in this round, and that isn't certain.
+
+    It takes everything else that scores as well, so what the action brings says more.
+    """
+    return plan is not None and plan.goal == "win" and not plan.rounds and not plan.sure
 
 
 def without_leftovers(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:

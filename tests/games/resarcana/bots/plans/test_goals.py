@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from resarcana_desktop.games.resarcana.bots.plans.goals import behind
 from resarcana_desktop.games.resarcana.bots.plans.lines import LineOfPlay, MainAction
 from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, Plan
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
@@ -395,6 +396,32 @@ def test_a_win_goes_before_everything() -> None:
     plan = read([wins] * 4, [])
     assert plan is not None
     assert plan.goal == "win"
+
+
+def test_a_win_that_needs_the_token_is_none() -> None:
+    """A rival that passes first takes it."""
+    wins = line(TWO_PLACES, (0, "discard hawk", 0), (0, "pass", 0), won=0)
+    for by_token in (False, True):
+        plan = read([replace(wins, by_token=by_token)] * 4, [])
+        assert (plan is not None and plan.goal == "win") is not by_token
+
+
+def test_the_lead_of_a_rival_is_reached_in_most_of_the_lines() -> None:
+    idle = line(TWO_PLACES, (0, "pass", 0))
+    leads = (-9, -8, -5, -4, -1)
+    plan = behind([replace(idle, lead=lead, leader=1) for lead in leads])
+    assert plan is not None
+    assert plan.number == 5, "three of five lines end with that, or more"
+    assert behind([replace(idle, lead=lead, leader=1) for lead in (-9, -9, 2, 2, 2)]) is None
+
+
+@pytest.mark.parametrize(("rounds", "wanted"), [(0, True), (1, True), (2, False)])
+def test_what_is_wanted_is_made_by_the_end_of_the_next_round(rounds: int, *, wanted: bool) -> None:
+    places = line(TWO_PLACES, (0, "discard hawk", 0), (0, "place prism", rounds))
+    idle = line(TWO_PLACES, (0, "discard hawk", 0))
+    goals = planner_of(TWO_PLACES).goals
+    assert goals.wanted(0, [places, idle]) == (("prism",) if wanted else ())
+    assert goals.wanted(0, [places, idle, idle]) == ()
 
 
 # ---- claims put off, and rivals about to win -----------------------------------------------------

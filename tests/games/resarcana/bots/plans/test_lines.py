@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
 from resarcana_desktop.games.resarcana.bots.plans.lines import (
     begin_lines,
 )
 from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.actions import verb_of
+from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.observation import chain
 from resarcana_desktop.games.resarcana.rules.sampling import determinize
 from tests.games.resarcana.bots.plans.positions import (
@@ -46,6 +49,40 @@ def test_the_victim_of_an_attack_is_known() -> None:
     assert all(each.robbed == {1} for each in lines_after(tale, deals, attack))
     passing = tale.position.action("pass")
     assert all(each.robbed == set() for each in lines_after(tale, deals, passing))
+
+
+@pytest.mark.parametrize(
+    ("more", "action", "passed", "by_token"),
+    [
+        ("", "discard hawk", False, True),
+        ("", "pass", False, False),
+        ("", "discard hawk", True, False),
+        (" obelisk", "discard hawk", False, False),
+    ],
+)
+def test_a_line_knows_whether_it_wins_only_by_a_token_that_anyone_could_get(
+    more: str, action: str, *, passed: bool, by_token: bool
+) -> None:
+    """Passing first takes it, and once someone has passed it stays where it is.
+
+    The player has 9 points, and 10 with the Obelisk. The rival doesn't pass at once.
+    """
+    nine = "great_pyramid oracle temple library hanging_gardens"
+    tale = story(
+        me(play=f"druid {nine}{more}", hand="hawk", deck="prism vault"),
+        rival(play="seer", hand="crypt", deck="mermaid", passed=passed),
+    )
+    deals = determinize(tale.position.faces, tale.position.observation(0), 1, 2)
+    (followed,) = begin_lines(deals[:1], tale.position.action(action), None)
+    state, rival_discards = followed.state, True
+    while state.phase != codes.GAME_OVER:
+        verb = codes.V_DISCARD if state.decider and rival_discards else codes.V_PASS
+        legal = [int(each) for each in legal_actions(state)]
+        rival_discards = rival_discards and not state.decider
+        play(state, next((each for each in legal if verb_of(each) == verb), legal[0]))
+    line = followed.line_of_play()
+    assert line.won == {0}
+    assert line.by_token is by_token
 
 
 @pytest.mark.parametrize(("looked_at", "seen"), [(0, False), (1, True)])

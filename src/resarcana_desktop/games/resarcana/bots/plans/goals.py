@@ -4,6 +4,7 @@ The lines after an action are compared with those after another one, so that a g
 action gets no credit.
 """
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
@@ -53,7 +54,7 @@ LEAST_MORE: Final = 0.75
 """An action is said to bring points if it brings this many more, on average."""
 FROM_HAND: Final = (codes.V_PLACE, codes.V_DISCARD)
 """The main actions with a card in hand."""
-OFTEN: Final = 1 / 3
+OFTEN: Final = 0.5
 """Something is wanted if it is claimed or placed in this share of the lines."""
 MOSTLY: Final = 0.5
 """A monument is an example of those claimed if it is the one in this share of the lines."""
@@ -168,10 +169,14 @@ class GoalReader:
         return points + MOST_IN_TWO_ROUNDS >= int(state.tables.goal)
 
     def wanted(self, seat: int, lines: Sequence[LineOfPlay]) -> tuple[str, ...]:
-        """Return what a seat claims or places later in many of its lines, most frequent first."""
+        """Return what a seat claims or places later in many of its lines, most frequent first.
+
+        What comes after the next round doesn't count.
+        """
         counted: Counter[int] = Counter()
         for line in lines:
-            later = (each for each in line.actions[1:] if each.seat == seat)
+            own = (each for each in line.actions[1:] if each.seat == seat)
+            later = (each for each in own if each.rounds <= NEXT)
             counted.update(
                 {int(component_of(each.action)) for each in later if verb_of(each.action) in MADE}
             )
@@ -243,13 +248,13 @@ class GoalReader:
     def _won(
         self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
     ) -> Iterator[tuple[float, Plan]]:
-        share = share_of(ours, lambda each: seat in each.won)
+        share = share_of(ours, partial(_wins, seat))
         if share < LIKELY:
             return
-        without = share_of(theirs, lambda each: seat in each.won)
+        without = share_of(theirs, partial(_wins, seat))
         served, either = share - without >= SERVED, without >= LIKELY
-        rounds = max(each.rounds for each in ours if seat in each.won)
-        won = [each for each in ours if seat in each.won]
+        won = [each for each in ours if _wins(seat, each)]
+        rounds = max(each.rounds for each in won)
         plan = Plan(
             "win",
             rounds=rounds,
@@ -704,8 +709,9 @@ def _pearl_makers(line: LineOfPlay, seat: int) -> Iterator[int]:
 
 
 def behind(ours: Sequence[LineOfPlay]) -> Plan | None:
-    """Return how many points the rival in front is ahead at the end of the lines."""
-    number = -round(fmean(each.lead for each in ours)) if ours else 0
+    """Return how many points the rival in front is ahead at the end of most of the lines."""
+    ahead = sorted((-each.lead for each in ours), reverse=True)
+    number = ahead[math.ceil(LIKELY * len(ahead)) - 1] if ahead else 0
     if number <= 0:
         return None
     (leader, _), *_ = Counter(each.leader for each in ours).most_common(1)
@@ -762,6 +768,11 @@ def _claims_all(seat: int, rounds: int, components: Set[int], line: LineOfPlay) 
         if each.seat == seat and each.rounds <= rounds and verb_of(each.action) == codes.V_CLAIM
     }
     return claimed >= components
+
+
+def _wins(seat: int, line: LineOfPlay) -> bool:
+    """Return whether a seat wins in a line, and not only by a token that a rival might take."""
+    return seat in line.won and not line.by_token
 
 
 def _claims_something(seat: int, line: LineOfPlay) -> bool:

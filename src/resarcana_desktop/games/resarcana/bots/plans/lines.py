@@ -75,7 +75,8 @@ class LineOfPlay:
     passed before, and `robbed` are the rivals that the first action leaves with fewer essences.
     `points` are those of the seat at the end of the first round, without the First Player token,
     `from_pearls` those of its Pearls. `lead` is by how many points it is ahead of the `leader` of
-    its rivals when the line ends.
+    its rivals when the line ends. It wins only `by_token` if it would be short of points in this
+    round without the First Player token, which anyone could still get.
     `open_claims` are the claims that a rival could make before the next turn of the seat. `hand`
     are the cards that the seat has in hand as the line begins, None if that is not known. `seen`
     are the places and monuments that it knows of then, None if any may be, and `top` is the
@@ -92,6 +93,7 @@ class LineOfPlay:
     from_pearls: int = 0
     lead: int = 0
     leader: int = -1
+    by_token: bool = False
     open_claims: frozenset[int] = frozenset()
     hand: frozenset[int] | None = None
     seen: frozenset[int] | None = None
@@ -197,12 +199,22 @@ class FollowedLine:
             self.from_pearls,
             lead=scores[seat][0] - best,
             leader=leader,
+            by_token=seat in won and not ended and not passed and self._needs_token(),
             open_claims=frozenset(self.open_claims),
             hand=self.hand,
             seen=self.seen,
             top=self.top,
             without=self.without,
         )
+
+    def _needs_token(self) -> bool:
+        """Return whether the seat is short of points without the First Player token.
+
+        It isn't that if its first action is to pass, and so to take it.
+        """
+        if verb_of(self.done[0].action) == codes.V_PASS:
+            return False
+        return _own_points(self.state, int(self.deal.decider)) < int(self.state.tables.goal)
 
     def _answer(self, lookahead: Lookahead) -> int:
         """Return the deciding seat's answer: as searched, or as the network prefers."""

@@ -198,7 +198,7 @@ class Planner:
             if lines is None:
                 return [None] * len(actions), [], None, ()
             near = near or lines
-            wanted = wanted or self.goals.wanted(seat, lines[0])
+            wanted = self.goals.wanted(seat, lines[0]) or wanted
             if threats and threat is None and rounds < FAR:
                 threat = self.goals.winning(seat, lines[0], rounds)
                 if rounds and threat is not None:
