@@ -19,10 +19,12 @@ from resarcana_desktop.games.resarcana.bots.adviser import (
     _reason,
     _same_goal,
     _settles,
+    as_tie,
     best_of,
     cards_saved,
     for_what_if_lost,
     goals_first,
+    has_a_goal,
     hopes_of_best,
     if_lost,
     in_keeping,
@@ -44,6 +46,7 @@ from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, La
 from resarcana_desktop.games.resarcana.bots.plans.plan import (
     ANY_RIVAL,
     Course,
+    Courses,
     GoalKind,
     Plan,
     Purpose,
@@ -942,8 +945,46 @@ def test_others_lead_to_the_same_goal_only_if_the_best_action_names_it() -> None
     ]
     adviser.bot.advise = lambda *_, **__: advised  # type: ignore[method-assign]
     best, _, third = adviser.answer(Advise(position.observation(0), actions, 1))
-    assert best.reason == (together,)
+    assert best.reason == (together, Fact("tie", better=True))
     assert not any(isinstance(each, Plan) and each.again for each in third.reason)
+
+
+@pytest.mark.parametrize(
+    ("course", "second", "said"),
+    [
+        (Course(0, made=frozenset({"coral_castle"})), 0.55, "Together"),
+        (Course(0), 0.55, "many"),
+        (Course(0), 0.59, "tie"),
+        (Course(0, known=False), 0.59, "Together tie"),
+    ],
+)
+def test_a_use_that_can_follow_is_told_only_if_it_pays_for_something(
+    course: Course, second: float, said: str
+) -> None:
+    adviser, ask, named = hawk_or_prism(second)
+    step = ActionView(Verb.USE, "prism", 1)
+    ahead = Ahead(
+        together=Together(hardly=False, step=step),
+        courses=Courses((replace(course, action=named[0].action),)),
+    )
+    found = adviser._looked_ahead(ask, named, (), ahead)
+    kinds = [each.kind if isinstance(each, Fact) else type(each).__name__ for each in found]
+    assert " ".join(kinds) == said
+
+
+@pytest.mark.parametrize(("lead", "kind"), [(0.01, "tie"), (0.02, "slight")])
+def test_a_lead_that_hardly_matters_is_called_a_tie(lead: float, kind: FactKind) -> None:
+    named = [Advice(1, 0.5, 9), Advice(2, 0.5 - lead, 9)]
+    slight, plan = Fact("slight", better=True), Plan("claim", "vault")
+    assert as_tie((plan, slight), named) == (plan, Fact(kind, better=True))
+    assert as_tie((slight,), named[:1]) == (slight,)
+
+
+def test_the_lead_of_a_rival_is_of_no_interest_beside_what_an_action_is_for() -> None:
+    behind = Plan("behind", rival=1, number=6)
+    assert not has_a_goal((behind, Fact("tie", better=True)))
+    assert has_a_goal((Plan("wait", "vault"), behind))
+    assert has_a_goal((Purpose("vault"), behind))
 
 
 def test_a_goal_that_is_said_second_is_not_repeated_either() -> None:

@@ -57,6 +57,8 @@ HOPELESS: Final = 0.015
 """So it is in a game that is as good as lost."""
 ITEM: Final = "choose_item"
 """The decision on a magic item, at the beginning and on passing."""
+CLOSE: Final = 0.0151
+"""An action that leads by no more comes out about the same."""
 LARGE: Final = 0.06
 """A lead that needs more of a reason than that the next-best action can follow."""
 
@@ -123,7 +125,9 @@ class Adviser(BotService[SearchBot]):
             # It says where points come from, and what gains are for.
             reason = (*reason, *with_purpose((), ahead, named))
         threatens = ahead.prospect is not None and named[0].chance <= 1.0 - LIKELY
-        if ahead.prospect is not None and threatens and not any(map(_settles, reason)):
+        said = ahead.prospect is not None and ahead.prospect.goal == "behind" and has_a_goal(reason)
+        said = said or any(map(_settles, reason))
+        if ahead.prospect is not None and threatens and not said:
             reason = (*(each for each in reason if not _is_bare(each)), ahead.prospect)
         reason = if_lost(reason, ahead.prospect, named)
         reason = for_what_if_lost(reason, ahead.purpose, named)
@@ -148,7 +152,7 @@ class Adviser(BotService[SearchBot]):
         reason = self._if_idle(observation, lines[0], self._of_item(observation, named, reason))
         reason = (*self._rather(observation, view, reason, open_game=open_game), *reason)
         own = observation.seats[observation.viewer]
-        reason = with_how(self.comparison.faces, own, view, reason)
+        reason = with_how(self.comparison.faces, own, view, as_tie(reason, named))
         reason = with_tie(self.comparison.faces, observation.decision.kind, reason, named)
         reasons = {named[0].action: reason}
         # Others can only refer to a goal that has been said.
@@ -303,8 +307,12 @@ class Adviser(BotService[SearchBot]):
         found = self._paying_off(ask, named, reason) if together and lead >= LARGE else ()
         if any(isinstance(each, Feeds) for each in found):
             return found
-        if together is not None:  # it needs no plan that leads to it
-            return (*(each for each in plans if not _is_goal(each, second)), together)
+        tie = (Fact("tie", better=True),) if together is not None and lead <= CLOSE else ()
+        if together is not None and self._matters(ask.observation, named[0], together, ahead):
+            # It needs no plan that leads to it.
+            return (*(each for each in plans if not _is_goal(each, second)), together, *tie)
+        if tie:
+            return (*plans, *tie)
         found = self._paying_off(ask, named, reason)
         others = [each for each in found if not isinstance(each, Plan)]
         waits = any(plan.goal == "wait" and plan.safe for plan in plans)
@@ -316,6 +324,22 @@ class Adviser(BotService[SearchBot]):
         if saved:
             return (*plans, Fact("cards", better=True, weight=CARD * saved, number=saved))
         return (*plans, ahead.kept or Fact("many", better=True))
+
+    def _matters(
+        self, observation: Observation, best: Advice, together: Together, ahead: "Ahead"
+    ) -> bool:
+        """Return whether what can follow the best action brings points, or pays for something."""
+        step, course = together.step, ahead.courses.of(best.action)
+        if step is None or step.verb not in (Verb.USE, Verb.DISCARD) or not course.known:
+            return True
+        view = view_of(self.comparison.faces, best.action)
+        if course.made - {view.component}:
+            return True
+        if course.monument and view.verb not in (Verb.CLAIM, Verb.CLAIM_TOP):
+            return True
+        used = Plan("use", step.component)
+        found = self._with_gain(observation, (best.action, *best.line), used)
+        return isinstance(found, Plan) and found.number > 0
 
     def _paying_off(self, ask: Advise, named: Sequence[Advice], reason: Reason) -> Reason:
         """Return what the best action pays off for, if anything."""
@@ -393,6 +417,21 @@ def _is_beside(reason: object) -> bool:
     if isinstance(reason, Together):
         return True
     return _is_bare(reason) or _is_of(reason, "tie") or _is_of(reason, "many")
+
+
+def as_tie(reason: Reason, named: Sequence[Advice]) -> Reason:
+    """Return the reason; a lead too small to matter is called a tie."""
+    if len(named) < 2 or named[0].chance - named[1].chance > CLOSE:
+        return reason
+    return tuple(Fact("tie", better=True) if _is_of(each, "slight") else each for each in reason)
+
+
+def has_a_goal(reason: Reason) -> bool:
+    """Return whether a reason says what an action is for; then the lead of a rival says less."""
+    return any(
+        isinstance(each, Purpose) or (isinstance(each, Plan) and each.goal not in LOOKED_AT)
+        for each in reason
+    )
 
 
 def with_points(reason: Reason, plan: Plan | None) -> Reason:
