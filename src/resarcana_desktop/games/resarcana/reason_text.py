@@ -422,7 +422,8 @@ def _links_words(words: Words, found: Feeds) -> Iterator[str]:
         )
         if how.kind in ("discards", "destroys"):
             essences = words.essences(how.gains)
-        key = f"table.plan.feeds.{'serves' if how.serves else 'served'}.{_link_kind(how, one_of)}"
+        kind = "makes_early" if found.early else _link_kind(how, one_of)
+        key = f"table.plan.feeds.{'serves' if how.serves else 'served'}.{kind}"
         yield words.catalogue.count(
             key,
             len(names),
@@ -483,7 +484,7 @@ def _worth_sentences(words: Words, found: Worth) -> Iterator[str]:
         "price": price,
         "component": component,
     }
-    if kind.startswith(("points", "draws", "cheaper", "check")):
+    if kind.startswith(("points", "draws", "cheaper", "check", "less")):
         yield words.catalogue.count(key, found.number, **values)
     else:
         yield words.catalogue.text(key, **values)

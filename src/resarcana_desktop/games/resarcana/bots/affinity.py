@@ -97,6 +97,11 @@ def gives_one_of(giver: Component, kinds: tuple[int, ...]) -> bool:
     )
 
 
+def gives_kinds(giver: Component) -> list[bool]:
+    """Return which kinds of essences a component is a lasting source of."""
+    return _given(profile_of(giver), copies=False)
+
+
 def go_together(one: Component, other: Component) -> bool:
     """Return whether one of two components makes visible use of the other."""
     return link(one, other) is not None

@@ -54,13 +54,14 @@ class Feeds:
 
     Empty if it is strong by itself. An action that doesn't choose a card `pays_off` for one. If it
     is not `better`, it is another one that does more for these components. The `choice` is the card
-    itself, "" if that is not known.
+    itself, "" if that is not known. With `early`, what a mage makes pays for a card in round 1.
     """
 
     components: tuple[str, ...]
     pays_off: bool = False
     better: bool = True
     choice: str = ""
+    early: bool = False
 
 
 def feeds(

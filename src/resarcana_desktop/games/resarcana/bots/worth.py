@@ -27,7 +27,7 @@ from resarcana_desktop.games.resarcana.rules.records import (
     Essences,
     as_counts,
 )
-from resarcana_desktop.games.resarcana.rules.terms.effects import Straighten
+from resarcana_desktop.games.resarcana.rules.terms.effects import DrawThenDiscard, Straighten
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 
 WorthKind = Literal[
@@ -51,6 +51,7 @@ WorthKind = Literal[
     "check",
     "pearl",
     "tie",
+    "less",
 ]
 
 MAKING: Final[frozenset[WorthKind]] = frozenset({"makes", "one_of", "turns"})
@@ -69,6 +70,8 @@ DEAR: Final = 3.0
 """This many essences of a kind in a cost are worth a source of that kind."""
 ENOUGH: Final = 0.3
 """A source is for a cost of which it gives this share every round."""
+ENOUGH_TO_TURN: Final = 2
+"""A place that turns itself with one of these needs no more of them."""
 CHEAP: Final = 3
 """A card that costs no more than this is cheap enough for the first round."""
 WEIGHTS: Final[dict[WorthKind, float]] = {
@@ -90,6 +93,8 @@ WEIGHTS: Final[dict[WorthKind, float]] = {
 """How much each of these says, in essences every round."""
 TURNED: Final = 0.5
 """What an exchange says if it gives no more than it takes."""
+EXCHANGED: Final = 1.1
+"""How much it says that a power draws several cards, from which the best are kept."""
 FOES: Final = 0.8
 """What it adds that a rival already has what a card protects from."""
 
@@ -195,6 +200,28 @@ def says_as_much(faces: Faces, worth: Worth, found: Feeds) -> bool:
     )
 
 
+def is_served(faces: Faces, seen: Observation, card: Component, place: Component) -> bool:
+    """Return whether a place that turns a card along with itself has enough others to turn.
+
+    Two are enough unless something straightens the place.
+    """
+    types = profile_of(card).types
+    turning = [each for each in profile_of(place).powers if each.turns_type & types]
+    if not turning or not all(each.turns for each in turning):
+        return False
+    others = [faces.face(each) for each in own_cards(seen) if each != card.id]
+    fitting = [each for each in others if profile_of(each).types & types]
+    hows = (link(each, place) for each in others)
+    twice = any(how is not None and how.kind == "straightens" for how in hows)
+    return len(fitting) >= ENOUGH_TO_TURN and not twice
+
+
+def _draws(card: Component) -> bool:
+    """Return whether a card exchanges cards of the hand for better ones."""
+    effects = (effect for power in card.powers for effect in power.effects)
+    return any(isinstance(each, DrawThenDiscard) for each in effects)
+
+
 def _is_as_cheap(other: Component, card: Component) -> bool:
     costs = [each.cost.total() for each in (other, card) if each.cost is not None]
     return other.kind == card.kind == "artifact" and len(costs) == 2 and costs[0] <= costs[1]
@@ -226,6 +253,7 @@ def _scores_on(faces: Faces, seen: Observation, card: Component) -> Feeds | None
         for each in seen.centre.places
         for how in (link(card, faces.face(each)),)
         if how is not None and how.serves and how.kind in ON_PLACES and how.points
+        if not is_served(faces, seen, card, faces.face(each))
     ]
     return Feeds(tuple(places[:2]), choice=card.id) if places else None
 
@@ -287,6 +315,9 @@ def _worths(
             yield _amount(worth) - spread, _priced(worth, price)
     for power in profile.powers:
         for weight, worth in _of_power(power, name):
+            if worth.kind == "looks" and _draws(card):
+                yield EXCHANGED, worth
+                continue
             if worth.kind == "straightens":
                 straightened = _straightened(faces, seen, card)
                 if straightened is not None:

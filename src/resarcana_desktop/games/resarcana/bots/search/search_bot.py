@@ -51,12 +51,9 @@ from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
 from resarcana_desktop.games.resarcana.bots.search.tree_reuse import KeptTrees
 from resarcana_desktop.games.resarcana.bots.style_bias import StyleBias
+from resarcana_desktop.games.resarcana.bots.telling import told_apart
 from resarcana_desktop.games.resarcana.bots.worth import (
     Worth,
-    good_for,
-    own_worth,
-    says_as_much,
-    sets_apart,
 )
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
@@ -360,33 +357,28 @@ class SearchBot:
         """Return the advice with what the first card choices feed, compared with a middling one."""
         explained: list[Advice] = []
         middle, last = advice[len(advice) // 2].action, advice[-1].action
+        shown = [each.action for each in advice[:number]]
         for each in advice[:number] if len(advice) > 1 else ():
             other = middle if each.action != middle else last
             if other == each.action:
                 other = advice[0].action
             fed = feeds(self._lookahead, self.faces, observation, each.action, other, seed)
             rival = advice[1 if each is advice[0] else 0].action
-            found = self._told_apart(observation, fed, each.action, rival)
+            found = self._told_apart(observation, fed, each.action, rival, shown)
             explained.append(replace(each, reason=found) if found else each)
         return explained + advice[len(explained) :]
 
     def _told_apart(
-        self, observation: Observation, found: Feeds | None, action: int, other: int
+        self,
+        observation: Observation,
+        found: Feeds | None,
+        action: int,
+        other: int,
+        shown: Sequence[int] = (),
     ) -> tuple[Feeds | Worth, ...]:
-        """Return what a card choice goes with, or else what it is good for by itself.
-
-        That is added if the other choice goes with the same just as well.
-        """
-        choice, instead = (self.faces.components[component_of(each)].id for each in (action, other))
-        if found is None or not found.components:
-            worth = good_for(self.faces, observation, choice, instead) or found
-            return () if worth is None else (worth,)
-        if sets_apart(self.faces, found, instead):
-            return (found,)
-        worth = own_worth(self.faces, observation, choice, instead)
-        if worth is None:
-            return (found,)
-        return (worth,) if says_as_much(self.faces, worth, found) else (found, worth)
+        """Return what a card choice goes with, or is good for, beside all that are `shown`."""
+        names = [self.faces.components[component_of(e)].id for e in (action, other, *shown)]
+        return told_apart(self.faces, observation, found, names[0], names[1], names[2:])
 
     def chance_after(
         self, observation: Observation, line: Sequence[int], seed: int, budget: Budget
