@@ -37,11 +37,13 @@ from resarcana_desktop.games.resarcana.bots.adviser import (
     with_lead,
     with_points,
     with_purpose,
+    with_tie,
     without_needless,
     without_points,
 )
 from resarcana_desktop.games.resarcana.bots.by_itself import UNKNOWN
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
+from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, LaterKind, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import (
     ANY_RIVAL,
@@ -63,6 +65,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.serving import with_how
+from resarcana_desktop.games.resarcana.bots.worth import Worth
 from resarcana_desktop.games.resarcana.play.threats import threats_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -978,6 +981,20 @@ def test_a_lead_that_hardly_matters_is_called_a_tie(lead: float, kind: FactKind)
     slight, plan = Fact("slight", better=True), Plan("claim", "vault")
     assert as_tie((plan, slight), named) == (plan, Fact(kind, better=True))
     assert as_tie((slight,), named[:1]) == (slight,)
+
+
+@pytest.mark.parametrize("kind", ["tie", "slight"])
+def test_a_choice_is_not_called_a_tie_twice(kind: FactKind) -> None:
+    """The other card is named, and that is enough."""
+    tale = story(me(play="druid", hand="hawk prism"), rival(play="seer"))
+    position = tale.position
+    actions = [position.action(f"discard {each}") for each in ("hawk", "prism")]
+    named = [Advice(actions[0], 0.5, 9), Advice(actions[1], 0.49, 9)]
+    said = (Fact(kind, better=True),)
+    (tie,) = with_tie(position.faces, DRAFT, said, named)
+    assert isinstance(tie, Worth)
+    assert tie.component == "prism"
+    assert with_tie(position.faces, "action", said, named) == said
 
 
 def test_the_lead_of_a_rival_is_of_no_interest_beside_what_an_action_is_for() -> None:

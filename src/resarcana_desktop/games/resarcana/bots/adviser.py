@@ -706,7 +706,8 @@ def with_tie(faces: Faces, kind: str, reason: Reason, named: Sequence[Advice]) -
     if decided([each.chance for each in named]):
         return reason
     second = view_of(faces, named[1].action).component
-    return (*reason, Worth("tie", "", component=second))
+    others = (each for each in reason if not (_is_of(each, "tie") or _is_of(each, "slight")))
+    return (*others, Worth("tie", "", component=second))
 
 
 def _claimed_later(action: ActionView) -> Reason:
