@@ -107,3 +107,10 @@ def test_a_place_that_turns_itself_needs_no_third_dragon(deck: str, said: str) -
 def test_what_a_drafted_card_is_for_is_added_to_what_it_says_itself() -> None:
     said = told("dwarven_pickaxe", "hawk", "catacombs_of_the_dead", "infernal_engine windup_man")
     assert said == ("Costs 1 Death, then makes 1 Elan every round. Makes Elan for Dwarven Pickaxe.")
+
+
+def test_a_single_price_is_not_named_beside_what_a_mage_does_for_good() -> None:
+    said = told(
+        "earth_dragon", "fiery_whip", "coral_castle", "witch healer", "earth_dragon fiery_whip"
+    )
+    assert said == "Can straighten Fiery Whip for a second use."

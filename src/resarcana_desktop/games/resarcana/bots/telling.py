@@ -122,14 +122,16 @@ def _most_telling(faces: Faces, seen: Observation, found: Feeds, other: str) -> 
     kept = [e for e in found.components if not is_served(faces, seen, card, faces.face(e))]
     if not kept:
         return found if not found.components else None
-    if not all(_is_source(link(card, faces.face(each))) for each in kept):
-        return replace(found, components=tuple(kept))
     ranks = dict(_ranked(faces, seen, card, faces.face(other)))
-    named = {each: ranks[each] for each in kept if each in ranks}
+    others = [each for each in kept if not _is_source(link(card, faces.face(each)))]
+    if others:
+        once = ONCE if card.kind == "mage" else ONCE + 1
+        named = [each for each in kept if each in others or ranks.get(each, once) < once]
+        return replace(found, components=tuple(named))
     if not ranks:
         return None
     best = min(ranks.values())
-    same = [each for each, rank in named.items() if rank == best]
+    same = [each for each in kept if ranks.get(each) == best]
     if not same:
         hand = seen.seats[seen.viewer].hand or ()
         most = [each for each, rank in ranks.items() if rank == best]
