@@ -473,7 +473,7 @@ def _worth_sentences(words: Words, found: Worth) -> Iterator[str]:
         kind = "check_free"
     elif kind in ("protects", "straightens"):
         kind = f"{kind}{_whom(words, found)}"
-    if price and kind in ("makes", "one_of", "points", "draws", "gold"):
+    if price and kind in ("makes", "one_of", "points", "draws", "retrieves", "gold"):
         kind = f"{kind}_paid"
     key = f"table.plan.worth.{kind}"
     named = found.choice if found.kind == "check" else found.component

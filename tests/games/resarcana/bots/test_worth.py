@@ -44,6 +44,17 @@ def told(tale: Story, choice: str, other: str) -> str:
     return spoken(sentence(words, () if found is None else (found,)), words.catalogue)
 
 
+def test_a_card_from_the_discards_and_interest_are_told_as_what_they_are() -> None:
+    tale = table(theirs="demonologist")
+    said = told(tale, "demonologist", "seer")
+    assert said == "Brings a card back from your discards every round for 1 Life."
+    faces, seen = tale.position.faces, tale.position.observation(0)
+    found = _worths(faces, seen, seen.seats[0], faces.face("vault"))
+    kinds = {worth.kind: worth.number for _, worth in found}
+    assert kinds["interest"] == 2
+    assert "grows" not in kinds
+
+
 @pytest.mark.parametrize(
     ("choice", "other", "said"),
     [

@@ -27,7 +27,11 @@ from resarcana_desktop.games.resarcana.rules.records import (
     Essences,
     as_counts,
 )
-from resarcana_desktop.games.resarcana.rules.terms.effects import DrawThenDiscard, Straighten
+from resarcana_desktop.games.resarcana.rules.terms.effects import (
+    DrawThenDiscard,
+    Retrieve,
+    Straighten,
+)
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 
 WorthKind = Literal[
@@ -40,6 +44,7 @@ WorthKind = Literal[
     "attacks",
     "protects",
     "draws",
+    "retrieves",
     "looks",
     "straightens",
     "scrolls",
@@ -48,6 +53,7 @@ WorthKind = Literal[
     "free",
     "cheaper",
     "grows",
+    "interest",
     "check",
     "pearl",
     "tie",
@@ -79,6 +85,7 @@ WEIGHTS: Final[dict[WorthKind, float]] = {
     "points": 1.3,
     "protects": 0.8,
     "draws": 1.0,
+    "retrieves": 1.0,
     "looks": 0.7,
     "straightens": 1.0,
     "scrolls": 0.7,
@@ -89,6 +96,7 @@ WEIGHTS: Final[dict[WorthKind, float]] = {
     "free": 0.7,
     "cheaper": 0.4,
     "grows": 0.9,
+    "interest": 0.9,
 }
 """How much each of these says, in essences every round."""
 TURNED: Final = 0.5
@@ -313,8 +321,10 @@ def _worths(
     if not any(profile.upkeep):
         for worth in _income(profile, name):
             yield _amount(worth) - spread, _priced(worth, price)
+    effects = [effect for power in card.powers for effect in power.effects]
+    retrieves = any(isinstance(each, Retrieve) for each in effects)
     for power in profile.powers:
-        for weight, worth in _of_power(power, name):
+        for weight, worth in _of_power(power, name, retrieves=retrieves):
             if worth.kind == "looks" and _draws(card):
                 yield EXCHANGED, worth
                 continue
@@ -333,8 +343,10 @@ def _worths(
             WEIGHTS["points"] * number - spread / 2,
             _priced(Worth("points", name, number=number), price),
         )
-    if profile.growth or profile.interest:
+    if profile.growth:
         yield WEIGHTS["grows"], Worth("grows", name)
+    if profile.interest:
+        yield WEIGHTS["interest"], Worth("interest", name, number=int(profile.interest))
     if profile.shields:
         foe = _attacker(faces, seen, warded_off(card))
         yield WEIGHTS["protects"] + FOES * bool(foe), Worth("protects", name, component=foe)
@@ -357,8 +369,11 @@ def _income(profile: Profile, name: str) -> Iterator[Worth]:
             yield Worth("one_of", name, _kinds(kinds), number=number)
 
 
-def _of_power(power: PowerProfile, name: str) -> Iterator[tuple[float, Worth]]:
-    """Yield what a power does every round; one that uses something up is no lasting one."""
+def _of_power(power: PowerProfile, name: str, *, retrieves: bool) -> Iterator[tuple[float, Worth]]:
+    """Yield what a power does every round; one that uses something up is no lasting one.
+
+    Cards that it draws may come from the discards (`retrieves`).
+    """
     if power.once:
         return
     price = as_counts(map(int, power.pays), KINDS), int(power.pays_any)
@@ -370,7 +385,8 @@ def _of_power(power: PowerProfile, name: str) -> Iterator[tuple[float, Worth]]:
     if power.attack > 0:
         yield WEIGHTS["attacks"] * power.attack, Worth("attacks", name, number=int(power.attack))
     if power.draws > 0:
-        yield WEIGHTS["draws"], _priced(Worth("draws", name, number=int(power.draws)), price)
+        drawn: WorthKind = "retrieves" if retrieves else "draws"
+        yield WEIGHTS[drawn], _priced(Worth(drawn, name, number=int(power.draws)), price)
     elif power.sifts > 0:
         yield WEIGHTS["looks"], Worth("looks", name)
     if power.straightens:
