@@ -79,7 +79,16 @@ _BY_ITSELF: Final[tuple[FactKind, ...]] = (
     "spell",
 )
 """What an action may be good for without another one to compare it with."""
-_OF_A_CARD: Final = ("heroic", "arcana", "enough_for", "spell", "skill", "payable")
+_OF_A_CARD: Final = (
+    "heroic",
+    "arcana",
+    "enough_for",
+    "spell",
+    "skill",
+    "payable",
+    "nearer",
+    "charged",
+)
 """Facts about a card."""
 
 

@@ -198,7 +198,7 @@ def test_the_word_on_the_first_game_tells_what_gold_is_for(tmp_path: Path) -> No
     stage.context.shell.use_game(ID)
     recall = Recall(stage.context, lambda: None)
     told = " ".join(each.markup for each in recall.walk() if isinstance(each, RichLabel))
-    assert "three of your eight cards" in told
+    assert "three of your cards" in told
     assert "Four Gold buy a monument" in told
 
 
