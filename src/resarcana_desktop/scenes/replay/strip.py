@@ -207,7 +207,7 @@ def _is_high(context: Context) -> bool:
 
 
 class _Beside(Label):
-    """The same beside it."""
+    """The word for what a button goes by, beside it in a low window."""
 
     def description(self, words: Wording) -> Node | None:
         """Nothing: the button says it."""
