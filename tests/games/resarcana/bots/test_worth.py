@@ -90,7 +90,7 @@ def test_a_card_from_the_discards_and_interest_are_told_as_what_they_are() -> No
         ),
         ("nightingale", "windup_man", "Is worth 1 point and costs 1 Life and 1 Calm."),
         ("water_dragon", "earth_dragon", "Costs 1 essence less than Earth Dragon."),
-        ("windup_man", "hawk", "Essences on it grow in number every round."),
+        ("windup_man", "hawk", "More essences gather on it every round."),
     ],
 )
 def test_a_card_is_good_for_what_it_does_every_round(choice: str, other: str, said: str) -> None:
