@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -52,15 +52,6 @@ def rich_text(line: LogLine) -> str:
     return line.text if line.seat >= 0 else f"{{accent}}{line.text}{{/accent}}"
 
 
-UNDER_WAY: Final = " …"
-"""The end of a caption of what is done only in part: the table has yet to show the rest."""
-
-
-def _begun(caption: str) -> str:
-    """Return the caption of a move that changes nothing yet, unless it is a whole sentence."""
-    return caption if caption.endswith(".") else caption + UNDER_WAY
-
-
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of the log, and the first and last moment at which it grew."""
@@ -77,6 +68,7 @@ class Chronicle:
         self._colours = [seat.colour for seat in history.seats]
         self._acted = [int(move.seat) for move in history.moves]
         self._captions = [book.beginning()]
+        self._under_way: set[int] = set()
         self._lines_at: list[Sequence[Any]] = [()]
         self.lines: tuple[Line, ...] = ()
         self._write(history, book)
@@ -93,7 +85,9 @@ class Chronicle:
                 first = spans[number][0] if number < len(spans) else at
                 spans[number : number + 1] = [(first, at)]
             lines = [book.lines[number].text for number in changed]
-            self._captions.append(" · ".join(lines) or _begun(book.quiet(move)))
+            self._captions.append(" · ".join(lines) or book.quiet(move))
+            if not lines and not self._captions[at].endswith("."):
+                self._under_way.add(at)
             self._lines_at.append(book.lines)
             changes.append(list(changed))
         self.lines = tuple(
@@ -102,11 +96,15 @@ class Chronicle:
         self._lasts = [line.last for line in self.lines]
         for at, changed in enumerate(changes):
             if any(self.lines[number].last > at for number in changed):
-                self._captions[at] += UNDER_WAY
+                self._under_way.add(at)
 
     def caption(self, at: int) -> str:
         """Return what was done last at a moment, as rich text."""
         return self._captions[at]
+
+    def under_way(self, at: int) -> bool:
+        """Return whether that was done only in part: the table has yet to show the rest."""
+        return at in self._under_way
 
     def log_at(self, at: int) -> Sequence[Any]:
         """Return the log as it was at a moment."""

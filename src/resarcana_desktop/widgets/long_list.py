@@ -61,11 +61,16 @@ class LongList(Widget, ABC):
         self._known, self._heights = {}, None
         self.resized()
 
+    def measure_again(self, numbers: Iterable[int]) -> None:
+        """Measure rows again that may have other heights now."""
+        for heights in self._known.values():
+            for number in numbers:
+                heights.forget(number)
+        self.resized()
+
     def grow(self, number: int) -> None:
         """Measure a row again after it has grown, and scroll it into view."""
-        for heights in self._known.values():
-            heights.forget(number)
-        self.resized()
+        self.measure_again([number])
         if self.ui is not None:
             self.ui.refresh()
         self.reveal(number)

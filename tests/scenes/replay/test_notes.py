@@ -61,7 +61,7 @@ def test_a_note_is_written_by_keys_and_stands_beside_the_move(tmp_path: Path) ->
     assert player.top is player.scene
     assert "Why not the Hawk?" in player.scene._noted_caption()
     listing = player.scene.around.listing
-    marked = [n for n in range(listing.count) if "Why not the Hawk?" in listing.text(n)]
+    marked = [n for n in range(listing.count) if "Why not the Hawk?" in listing.text_now(n)]
     assert marked
     assert all(n in player.scene.chronicle.lines_at(42) for n in marked)
     player.press(pygame.K_RIGHT)

@@ -53,15 +53,12 @@ class Listing(LongList):
 
     def row_height(self, style: Style, width: int, number: int) -> int:
         """Return the height of a line's text, or the minimum for clicking."""
-        words = paint.rich_text(style, self.text(number), _WORDS, _words_width(style, width))
+        told = self.text_now(number)
+        words = paint.rich_text(style, told, _WORDS, _words_width(style, width))
         return max(words.size[1] + 2 * style.px(_PADDING), style.hit(0))
 
-    def text(self, number: int) -> str:
-        """A line, with the notes on its moves below it."""
-        return self._with_notes(number, self.chronicle.lines[number].line)
-
     def text_now(self, number: int) -> str:
-        """Return the same without what is done only after the moment shown."""
+        """A line without what is done only after the moment shown, and the notes on its moves."""
         return self._with_notes(number, self.chronicle.line_at(number, self.at))
 
     def _with_notes(self, number: int, told: LogLine) -> str:
@@ -70,9 +67,12 @@ class Listing(LongList):
 
     def follow(self, at: int) -> None:
         """Mark the lines of a moment, and scroll them into sight."""
-        self.at = at
-        self.changed()
         lines = self.chronicle.lines_at(at)
+        if at != self.at:
+            grown = {*self.chronicle.lines_at(self.at), *lines}
+            self.at = at
+            self.measure_again(grown)
+        self.changed()
         if lines:
             self.reveal(lines[0], lines[-1], middle=True)
 
@@ -145,8 +145,7 @@ class Listing(LongList):
 
     def _draw_line(self, surface: Surface, style: Style, number: int, rect: Rect) -> None:
         kept = self.chronicle.lines[number]
-        is_marked = number in self.chronicle.lines_at(self.at)
-        line, is_later = kept.line, kept.first > self.at and not is_marked
+        line, is_later = kept.line, kept.first > self.at
         indent, left = style.px(_INDENT), rect.x + style.px(_MARGIN)
         width, told = _words_width(style, rect.width), self.text_now(number)
         words = paint.rich_text(style, told, _WORDS, width)

@@ -193,6 +193,8 @@ class ReplayScene(Screen):
     def _caption(self) -> str:
         """Return what was done last; at the end, why the game does not continue."""
         caption = self.chronicle.caption(self.at)
+        if self.chronicle.under_way(self.at):
+            caption = self.text("replay.begun", caption=caption)
         trouble = self.history.trouble
         if trouble is None or self.at < self.history.length:
             return caption

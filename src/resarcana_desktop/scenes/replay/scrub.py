@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.render.controls import draw_medal
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.theme import mix
 from resarcana_desktop.widgets import Node, Size, Span, TextKind, Widget, paint
@@ -28,8 +27,8 @@ _KNOB: Final = 24
 _NUMBER: Final = TextKind(16, bold=True)
 _TO_COME: Final = 0.42
 """How much of a seat's colour is seen where the game has not been yet."""
-_IN_KNOB: Final = 0.55
-"""How much of a seat's colour is in the knob."""
+_HANDLE: Final = 9
+"""The width of the handle: so narrow that it never seems to stand on the next round."""
 
 
 class ScrubBar(Widget):
@@ -189,9 +188,13 @@ class ScrubBar(Widget):
         self._draw_rounds(surface, style)
         acted = next((each.seat for each in self._stretches if self.at <= each.end), -1)
         seat = theme.seats[self._colours[acted]] if acted >= 0 and self.at else theme.accent
-        share = 1.0 if self.hovered or self.pressed else _IN_KNOB
-        fill = mix(theme.panel_middle(), seat, share)
-        draw_medal(surface, (x, groove.centery), style.px(_KNOB), "", fill=fill)
+        fill = seat if self.hovered or self.pressed else theme.text_strong
+        high, edge = style.px(_KNOB), max(style.px(2), 1)
+        handle = Rect(0, 0, max(style.px(_HANDLE), 5), high)
+        handle.center = (x, groove.centery)
+        around = handle.inflate(2 * edge, 2 * edge)
+        surface.blit(box(around.size, around.width / 2, theme.panel_middle(), None), around)
+        surface.blit(box(handle.size, handle.width / 2, fill, None), handle)
 
     def _drawn(self, style: Style, size: Size) -> tuple[Surface, Surface]:
         """Return the groove as it is to come and as it is played; drawn once for a size."""

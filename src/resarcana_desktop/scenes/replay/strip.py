@@ -35,17 +35,18 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from resarcana_desktop.app.context import Context
     from resarcana_desktop.scenes.replay.replay import Replay
-    from resarcana_desktop.widgets import Action, Node, Style, Wording
+    from resarcana_desktop.widgets import Action, Style
 
 
 _PADDING: Final = 9
 _WIDE_GAP: Final = 16
 _COUNT: Final = TextKind(18, bold=True, tone="muted")
-_UNIT: Final = TextKind(15, tone="muted")
-_HIGH: Final = 800
-"""Pixels of height of a window in which buttons have their words below them."""
+_UNIT: Final = TextKind(14)
+_BESIDE_UNIT: Final = 9
+_OVER_UNIT: Final = 3
+"""Design px beside a word on a button, and those by which the sign above it is nearer to it."""
+_RECORDED: Final = TextKind(18, bold=True, tone="gilt")
 
 
 class Strip(Inset):
@@ -56,19 +57,19 @@ class Strip(Inset):
         history = scene.history
         self.scrub = ScrubBar(history, scene.jump, scene.toggle, "scrub")
         self.count = Label("", _COUNT, align="center")
+        recorded = Label(self._text("recorded"), _RECORDED, align="center")
+        moment = Row([recorded, self.count], gap=12, align="center")
         self.note = SignButton(
             "note", scene.write_note, "note", scene.text("notes.hint"), shortcut_key=pygame.K_n
         )
         self.play = SignButton(
             "play", scene.toggle, "play", self._text("play"), shortcut_key=pygame.K_SPACE
         )
-        self._beside: list[Label] = []
-        """The words for what the buttons back go by, beside them in a low window."""
         *groups, close = self._choices()
         groups[0] = [Row(self._transport(), gap=4), *groups[0]]
         controls = [Flow(group, gap=4, line_gap=6, line_up="top") for group in (*groups, close)]
         buttons = Flow(controls, gap=6, line_gap=6, most_gap=_WIDE_GAP, side="last", line_up="top")
-        rows = Column([Row([self.scrub, self.count, self.note], gap=16), buttons], gap=6)
+        rows = Column([Row([self.scrub, moment, self.note], gap=16), buttons], gap=6)
         super().__init__(rows, (16, 10))
 
     def _text(self, key: str, **values: object) -> str:
@@ -80,24 +81,15 @@ class Strip(Inset):
         """Return the buttons: back by rounds, turns and steps, play, and forward by them."""
         back = [self._goes(sign, -1) for sign in ("round", "turn", "step")]
         forward = [self._goes(sign, 1) for sign in ("step", "turn", "round")]
-        return [
-            *back,
-            Column([self.play, _Unit(self.scene.context, "\N{NO-BREAK SPACE}")]),
-            *forward,
-        ]
+        self._named = [*back, *forward]
+        return [*back, self.play, *forward]
 
-    def _goes(self, sign: str, step: int) -> Widget:
+    def _goes(self, sign: str, step: int) -> SignButton:
         name = f"{sign}.{'back' if step < 0 else 'on'}"
         hint, back = self._text(f"go.{name}"), step < 0
         button = SignButton(sign, lambda: self.scene.go(sign, step), name, hint, back=back)
-        unit = self._text(f"unit.{sign}")
-        column = Column([button, _Unit(self.scene.context, unit)])
-        if not back:
-            return column
-        beside = _Beside(unit, _UNIT, align="center")
-        beside.visible = False
-        self._beside.append(beside)
-        return Row([column, beside], gap=4)
+        button.unit = self._text(f"unit.{sign}")
+        return button
 
     def _choices(self) -> list[list[Widget]]:
         """Return the controls in groups: speed, reading, point of view, other ways on, leaving.
@@ -156,21 +148,20 @@ class Strip(Inset):
         return self._text("over") if history.positions[self.scene.at].over() else ""
 
     def natural(self, style: Style, width: int) -> Size:
-        """Return the size with words beside the buttons back, if that adds no line."""
-        self._say_beside(said=False)
+        """Return the size with words on the buttons that go through the game, if they have room."""
+        for each in self._named:
+            each.worded = False
         usual = super().natural(style, width)
-        if _is_high(self.scene.context):
+        if self.scene.context.look.text_scale > 1:
             return usual
-        self._say_beside(said=True)
+        for each in self._named:
+            each.worded = True
         found = super().natural(style, width)
         if found[1] > usual[1] or found[0] > width:
-            self._say_beside(said=False)
+            for each in self._named:
+                each.worded = False
             return usual
         return found
-
-    def _say_beside(self, *, said: bool) -> None:
-        for each in self._beside:
-            each.visible = said
 
     # ---- following changes ---------------------------------------------------------------
 
@@ -200,43 +191,6 @@ class Strip(Inset):
         super().draw(surface)
 
 
-def _is_high(context: Context) -> bool:
-    """Return whether words have room below buttons."""
-    look = context.look
-    return look.size[1] >= _HIGH and look.text_scale <= 1
-
-
-class _Beside(Label):
-    """The word for what a button goes by, beside it in a low window."""
-
-    def description(self, words: Wording) -> Node | None:
-        """Nothing: the button says it."""
-        return None
-
-
-class _Unit(Label):
-    """The word for what a button goes by, below it in a high window; its hint says it as well."""
-
-    def __init__(self, context: Context, text: str) -> None:
-        super().__init__(text, _UNIT, text_align="centre")
-        self._context = context
-
-    def natural(self, style: Style, width: int) -> Size:
-        """Return no size in a low window, or with large letters."""
-        if not _is_high(self._context):
-            return (0, 0)
-        return super().natural(style, width)
-
-    def description(self, words: Wording) -> Node | None:
-        """Nothing: the button says it."""
-        return None
-
-    def draw_self(self, surface: Surface, style: Style) -> None:
-        """Draw it, if there is room."""
-        if self.rect.height:
-            super().draw_self(surface, style)
-
-
 _VIEW: Final = (100.0, 100.0)
 _BAR: Final = "M{0} 22 h10 v56 h-10 z"
 _TRIANGLE: Final = "M{0} 22 L{1} 50 L{0} 78 Z"
@@ -250,13 +204,18 @@ _FORWARD: Final = {
 }
 _SIDE: Final = 44
 _SIGN: Final = 0.78
+_OVER_WORD: Final = 1.3
+"""The side of a sign as a share of its room, which has bare edges: alone, and over a word."""
 
 
 class SignButton(Button):
     """A square button; `sign` is play, pause, step, turn, round or note, `back` mirrors it.
 
-    Its action is explained in its hint.
+    Its action is explained in its hint. If it is `worded`, the `unit` it goes by is below its sign.
     """
+
+    unit = ""
+    worded = False
 
     def __init__(
         self,
@@ -276,9 +235,11 @@ class SignButton(Button):
         self.back = back
 
     def natural(self, style: Style, width: int) -> Size:
-        """A square."""
+        """A square, or as wide as its word."""
         side = style.hit(_SIDE)
-        return (side, side)
+        if not self.worded:
+            return (side, side)
+        return (max(side, paint.text_width(style, self.unit, _UNIT) + style.px(_BESIDE_UNIT)), side)
 
     def draw(self, surface: Surface) -> None:
         """Draw the button and its sign."""
@@ -287,10 +248,16 @@ class SignButton(Button):
             return
         look = paint.ButtonLook(self.kind, self.enabled, self.hovered, self.pressed)
         paint.button(surface, self.rect, style, look)
-        side = round(min(self.rect.size) * _SIGN)
+        colour, above = paint.button_text(style, look), self.rect.copy()
+        if self.worded:
+            high = paint.line_height(paint.font(style, _UNIT))
+            above.height -= high - style.px(_OVER_UNIT)
+            low = Rect(above.x, self.rect.bottom - high, above.width, high)
+            paint.paragraph(surface, self.unit, style, _UNIT, colour, low, "centre")
+        side = round(min(above.size) * (_OVER_WORD if self.worded else _SIGN))
         place = Rect(0, 0, side, side)
-        place.center = self.rect.center
-        surface.blit(_sign(self.sign, side, css(paint.button_text(style, look)), self.back), place)
+        place.center = above.center
+        surface.blit(_sign(self.sign, side, css(colour), self.back), place)
 
 
 def _sign(sign: str, side: int, colour: str, back: bool) -> Surface:

@@ -84,6 +84,7 @@ class ResArcanaReplayTable(ReplayTable):
             table_of(self.look, self.context.catalogue, self.history),
             own_seat=seen.viewer,
             side=False,
+            buttons=False,
             rail=self._rail,
             log=self.recorded.chronicle.log_at(at),
         )
@@ -145,5 +146,5 @@ def draw_moment(
     """Draw a moment of a recorded game, as a seat sees it; -1 for an onlooker."""
     seen = seen_at(history, at, seat)
     table = table_of(look, catalogue, history)
-    layout = TableLayout(seen, table, own_seat=max(seat, 0), side=False, rail=False)
+    layout = TableLayout(seen, table, own_seat=max(seat, 0), side=False, rail=False, buttons=False)
     TableView().draw(surface, layout, ViewState())

@@ -69,7 +69,7 @@ MOST_HAND: Final = 1.25
 """So much larger than in the centre components of the viewer's side, and cards in hand, may be."""
 MARK_TEXT: Final = 17
 """Text size of the marks of threats and chances."""
-MARK_OVER: Final = 6
+MARK_OVER: Final = 2
 """Design px of its height by which a mark may overlap what is above and below it."""
 _CENTRE_SPACES: Final = 32
 _CENTRE_EDGE: Final = 4
@@ -116,6 +116,8 @@ class Crowd:
     rivals: int
     own_width: float = 0.0
     choosing: bool = False
+    buttons: bool = True
+    """Whether there are buttons beside the prompt, which make its band higher."""
 
 
 def solve(table: PaintContext, crowd: Crowd, *, side: bool = True, rail: bool = True) -> Bands:
@@ -143,7 +145,8 @@ class _Need:
     """What the bands depend on: the number of rivals, and how high the rows are made.
 
     `row` is the height of what rivals have in play, in design px, `tray` the width of a tray in
-    real ones. `slack` is the share that is left of the space around components.
+    real ones. `slack` is the share that is left of the space around components. The prompt is as
+    high as its `buttons`, if it has any.
     """
 
     rivals: int
@@ -152,9 +155,14 @@ class _Need:
     row: float
     tray: int
     slack: float = 1.0
+    buttons: bool = True
 
 
 def _need(table: PaintContext, crowd: Crowd, main: int) -> _Need:
+    return replace(_need_of_rows(table, crowd, main), buttons=crowd.buttons)
+
+
+def _need_of_rows(table: PaintContext, crowd: Crowd, main: int) -> _Need:
     row: float
     rivals = crowd.rivals
     tray = (main - 2 * table.px(_MARGIN) - table.px(BETWEEN) * (rivals - 1)) // max(rivals, 1)
@@ -312,17 +320,20 @@ def _heights(table: PaintContext, need: _Need, scale: float) -> _Heights:
     slack = need.slack
     # One line in full size, or two in the size of what is around them.
     line = max(round(table.text_px(22) * 1.3) + table.px(14), 2 * line_height(table, 18))
-    line = max(line, table.look.hit(40) + table.px(4))
+    prompt = line + table.px(4)
+    if need.buttons:
+        # However thick the frame of the prompt is, it keeps off that of a button.
+        button = table.look.hit(40)
+        around = button + table.px(12) + round(2 * (table.look.theme.edge - 1))
+        prompt = max(max(table.px(50), line, button + table.px(4)) + table.px(8), around)
     hand = round(scale * _HAND * need.hand) + round(slack * table.px(26))
     mark = mark_height(in_plain_size(table)) - table.px(MARK_OVER)
     spaces = max(table.px(_CENTRE_SPACES), mark + 2 * table.px(_CENTRE_EDGE))
-    # However thick the frame of the prompt is, it keeps off that of a button.
-    around_buttons = table.look.hit(40) + table.px(12) + round(2 * (table.look.theme.edge - 1))
     return _Heights(
         rivals=_rivals_height(table, need, scale),
         centre=round(scale * (160 + 108)) + round(slack * spaces),
         own=round(scale * 168 * need.own) + round(slack * 2 * table.px(19)),
-        prompt=max(max(table.px(50), line) + table.px(8), around_buttons),
+        prompt=prompt,
         hand=max(hand, pool_height(table)),
     )
 
