@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.puzzle_tile import tile_of
+from resarcana_desktop.games.puzzle_tile import column_of, tile_of
 from resarcana_desktop.games.puzzling import take
 from resarcana_desktop.widgets import (
     BODY,
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Widget
 
 _WIDTH: Final = 1680
-_COLUMN: Final = 380
 
 
 class LadderScene(Screen):
@@ -65,7 +64,8 @@ class LadderScene(Screen):
         names = [self._next(step).id for step in self.steps]
         undone = (self._next(step).id for step in self.steps if self._is_open(step))
         self.first_focus = next(undone, "back")
-        grid = LongGrid(names, self._tile, column=_COLUMN, gap=10, wanted=(self.first_focus,))
+        column = column_of(self.context.look)
+        grid = LongGrid(names, self._tile, column=column, gap=10, wanted=(self.first_focus,))
         tray = Panel(ScrollArea(grid, "area"), ground="tray", padding=(10, 10), stretch=1)
         head = Column([title, done, label], gap=4)
         foot = Flow([self.way_back(), *self._way_on()], gap=12, side="end")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.puzzle_ladder import LadderScene
-from resarcana_desktop.games.puzzle_tile import tile_of
+from resarcana_desktop.games.puzzle_tile import column_of, tile_of
 from resarcana_desktop.games.puzzling import AnyPuzzles, take
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.play.puzzles.wanted import ALL, Wanted, choices_with
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Widget
 
 _WIDTH: Final = 1680
-_COLUMN: Final = 380
 ABOVE: Final = ("whose", "rivals")
 """Choices above the other filters, if a line has no room for all: what the puzzles are at all."""
 _EDGE: Final = 24
@@ -218,7 +217,7 @@ class PuzzlesScene(Screen):
         return LongGrid(
             [puzzle.id for puzzle in chosen],
             lambda number: self._entry(chosen[number], chosen),
-            column=_COLUMN,
+            column=column_of(self.context.look),
             gap=10,
             wanted=(focus, self.first_focus),
         )

@@ -37,6 +37,9 @@ _LEAST: Final = 138
 _LINE: Final = 34
 _EDGE: Final = 8
 _GAP: Final = 6
+_COLUMN: Final = 380
+_LEAST_COLUMN: Final = 240
+"""The least width of a tile in real pixels, so that its words have room."""
 _READ: Final = 0.8
 """The share of the width for reading that faces keep; those that have no room then are counted."""
 _PIP: Final = 16
@@ -45,6 +48,11 @@ _LEAST_PIP: Final = 9
 _HOLDS: Final = TextKind(19)
 _HOLDS_MANY: Final = TextKind(18)
 _MORE: Final = TextKind(20, tone="muted")
+
+
+def column_of(style: Style) -> float:
+    """Return the least width of a tile, at 1080p."""
+    return max(_COLUMN, _LEAST_COLUMN / style.scale)
 
 
 class PuzzleTile(Button):

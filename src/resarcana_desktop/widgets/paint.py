@@ -247,7 +247,7 @@ def more_below(surface: Surface, plate: Rect, style: Style) -> None:
     theme = style.theme
     ground = theme.panel_dark
     _box(surface, plate, plate.height // 2, (ground, ground), theme.button_edge, 1)
-    arrow = Rect(0, 0, style.px(18), style.px(8))
+    arrow = Rect(0, 0, style.px(14), style.px(7))
     arrow.center = plate.center
     thick = max(style.px(3), 2)
     corners = (arrow.topleft, arrow.midbottom, arrow.topright)

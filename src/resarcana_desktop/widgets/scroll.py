@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _BAR_ROOM = 28
 _BAR_WIDTH = 10
+_BEYOND = 30
+"""The most that the bar reaches beyond its box by itself, which any edge has."""
 _WHEEL_STEP = 80
 _MARGIN = 8
 _FADE = 30
@@ -78,10 +80,18 @@ class ScrollArea(Widget):
 
     def _bar_room(self, style: Style) -> int:
         """Return the room that the bar takes from the content."""
-        return style.hit(_BAR_ROOM) - style.px(self.beyond)
+        return style.hit(_BAR_ROOM) - self.outside(style)
+
+    def outside(self, style: Style) -> int:
+        """Return how far the bar can be clicked beyond the box; it is drawn inside.
+
+        In small windows, the part that can be clicked is wider than what is drawn needs.
+        """
+        more = min(style.hit(_BAR_ROOM) - style.px(_BAR_ROOM), style.px(_BEYOND))
+        return max(style.px(self.beyond), more)
 
     def arrange(self, style: Style, rect: Rect) -> None:
-        beyond = style.px(self.beyond)
+        beyond = self.outside(style)
         super().arrange(style, Rect(rect.left, rect.top, rect.width + beyond, rect.height))
         beside = rect.width - self._bar_room(style)
         width = beside if self.steady else rect.width
@@ -149,7 +159,7 @@ class ScrollArea(Widget):
             self.resized()
         else:
             place = Rect(self.rect)
-            place.width -= self.style.px(self.beyond)
+            place.width -= self.outside(self.style)
             self.arrange(self.style, place)
             self.ui.stir_parts(self, self.window(), self.bar.rect, self.bar.foot(self.style))
 
@@ -261,18 +271,17 @@ class ScrollBar(Widget):
         if self.style is None:
             return Rect(self.rect)
         width = self.style.px(_BAR_WIDTH)
-        right = self.rect.right - self.style.px(self.area.beyond)
+        right = self.rect.right - self.area.outside(self.style)
         return Rect(right - width, self.rect.top, width, self.rect.height)
 
     def foot(self, style: Style) -> Rect:
         """Return the plate at its foot that shows an arrow: it covers the bar alone, no words.
 
-        It keeps within the window of the area, where all that changes is drawn again.
+        It ends where the bar does at the right and at the foot, so it touches no frame.
         """
         groove = self.drawn()
-        plate = Rect(0, 0, style.px(34), max(style.px(24), 13))
-        plate.midbottom = (groove.centerx, groove.bottom + style.px(6))
-        plate.right = min(plate.right, self.area.window().right)
+        plate = Rect(0, 0, style.px(26), max(style.px(24), 13))
+        plate.bottomright = groove.bottomright
         return plate
 
     def press(self, pos: tuple[int, int]) -> None:
