@@ -85,7 +85,8 @@ def notice(context: Context) -> Scene:
 def saved_games(context: Context) -> Scene:
     fill(SavedGames(context.folders.games))
     scene = LoadScene(context)
-    scene.notice = context.text("load.deleted", title="A long evening with the whole family")
+    scene.enter()
+    scene.event(pygame.Event(pygame.KEYDOWN, key=pygame.K_DELETE, mod=0, unicode=""))
     return scene
 
 

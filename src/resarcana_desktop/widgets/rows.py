@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -13,17 +14,21 @@ from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.text_kinds import TextKind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Rect, Surface
     from pygame.event import Event
 
+    from resarcana_desktop.render.rich import RichText
     from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style
 
 _KINDS: Final = (TextKind(21), TextKind(18), TextKind(18))
 _PADDING: Final = (14, 8)
 _PICTURE: Final = 56
+_BESIDE: Final = TextKind(18, tone="muted")
+_GAP: Final = 20
+"""Between a line and what is at its right end."""
 
 
 class RowList(LongList):
@@ -31,7 +36,8 @@ class RowList(LongList):
 
     `row` returns the lines of a row. `chose` is called for a row that is clicked or moved to with
     the keys, `opened` for Enter on it, `clicked` for every click on a row. `picture` returns a
-    picture of this many pixels at the left of a row, if any.
+    picture of this many pixels at the left of a row, if any. `beside` returns short lines that are
+    put at the right end of its first lines if they have room.
     """
 
     focusable = True
@@ -48,8 +54,10 @@ class RowList(LongList):
         *,
         clicked: Callable[[int], None] | None = None,
         picture: Callable[[int, int], Surface | None] | None = None,
+        beside: Callable[[int], Sequence[str]] | None = None,
     ) -> None:
         super().__init__(count, name)
+        self._beside = beside
         self._picture = picture
         self.row = row
         self.chosen = chosen
@@ -66,13 +74,26 @@ class RowList(LongList):
 
     def row_height(self, style: Style, width: int, number: int) -> int:
         """Return the height of its lines, or the minimum for clicking."""
-        dx, dy = (style.px(side) for side in _PADDING)
-        lines, room = (
-            zip(self.row(number), _KINDS, strict=False),
-            width - 2 * dx - self._aside(style),
-        )
-        words = (paint.rich_text(style, line, kind, room).size[1] for line, kind in lines)
-        return max(sum(words) + 2 * dy, style.hit(0))
+        words = sum(line.size[1] for line, _ in self._lines(style, width, number))
+        return max(words + 2 * style.px(_PADDING[1]), style.hit(0))
+
+    def _lines(
+        self, style: Style, width: int, number: int
+    ) -> Iterator[tuple[RichText, RichText | None]]:
+        """Return the lines of a row, and what is at the right end of each.
+
+        What would leave less than half of the room for a line follows its words instead.
+        """
+        room = width - 2 * style.px(_PADDING[0]) - self._aside(style)
+        ends = self._beside(number) if self._beside is not None else ()
+        for line, kind, end in zip_longest(self.row(number), _KINDS, ends, fillvalue=""):
+            if not line or not isinstance(kind, TextKind):
+                continue
+            right = paint.rich_text(style, end, _BESIDE, room) if end else None
+            free = room - right.size[0] - style.px(_GAP) if right is not None else room
+            if right is not None and free < room // 2:
+                line, right, free = f"{line} · {end}", None, room
+            yield paint.rich_text(style, line, kind, free), right
 
     def _aside(self, style: Style) -> int:
         """Return the room for the picture at the left."""
@@ -103,6 +124,8 @@ class RowList(LongList):
 
     def _row_node(self, number: int, words: Wording) -> Node:
         first, *others = self.row(number)
+        ends = self._beside(number) if self._beside is not None else ()
+        others += [end for end in ends if end]
         return Node(
             "item",
             words.plain(first),
@@ -185,7 +208,9 @@ class RowList(LongList):
         if drawn is not None:
             place = drawn.get_rect(midleft=(rect.x + dx, rect.centery))
             surface.blit(drawn, place)
-        for line, kind in zip(self.row(number), _KINDS, strict=False):
-            words = paint.rich_text(style, line, kind, rect.width - 2 * dx - aside)
+        for words, end in self._lines(style, rect.width, number):
             words.draw(surface, (rect.x + dx + aside, y))
+            if end is not None:
+                low = y + (words.line_height - end.line_height) // 2
+                end.draw(surface, (rect.right - dx - end.size[0], low))
             y += words.size[1]

@@ -33,7 +33,7 @@ from resarcana_desktop.scenes.load.library import (
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.picture import SituationPicture
-from resarcana_desktop.scenes.load.words import entry_lines
+from resarcana_desktop.scenes.load.words import entry_ends, entry_lines
 from resarcana_desktop.storage.saves.faults import SaveError, damaged
 from resarcana_desktop.storage.saves.saved_games import SavedGames
 from resarcana_desktop.widgets import (
@@ -79,6 +79,8 @@ _EDGE: Final = 24
 _PALE: Final = 170
 """How opaque the emblem of a game is that is over, of 255."""
 _GAP: Final = 22
+_BELOW: Final = 14
+"""Between the list or the chosen game and the buttons below them."""
 _PREVIEW_WIDTH: Final = 640
 _BACK_WIDTH: Final = 180
 """The width of the right pane if there is nothing in it but the way back."""
@@ -277,6 +279,7 @@ class LoadScene(Screen):
             self._open,
             "games",
             picture=self._emblem,
+            beside=self._ends,
         )
         self._nothing = Label(self._why_empty(), BODY, "nothing", text_align="centre")
         self._play = Button(
@@ -311,9 +314,14 @@ class LoadScene(Screen):
         if around > look.size[1] * _MOST_AROUND:
             self._area = ScrollArea(Column([head, *listed, foot], gap=14), "area", steady=True)
             return self._area
-        self._area = ScrollArea(Column(listed), "area", steady=True)
+        self._area = ScrollArea(Column(listed), "area")
         tray = Panel(self._area, ground="tray", padding=(10, 10), stretch=1)
-        return Column([head, tray, foot], gap=14)
+        return Column([head, tray, foot], gap=_BELOW)
+
+    def _ends(self, number: int) -> tuple[str, ...]:
+        """Return what is at the right of a row: a deleted game is not in progress."""
+        item = self.shown[number]
+        return entry_ends(self.text, item.entry)[: 1 if item.deleted else 2]
 
     def _mark(self, number: int) -> str:
         """Return a mark for a deleted row among others, or ""."""
@@ -373,8 +381,8 @@ class LoadScene(Screen):
             [
                 Button(self.text("load.import"), self._import, "import"),
                 Button(self.text("statistics.title"), statistics, "statistics"),
-                self._undo,
                 self._message,
+                self._undo,
             ],
             gap=14,
         )
@@ -393,7 +401,7 @@ class LoadScene(Screen):
         self._grid = Grid(self._buttons.values(), column=_BUTTON_WIDTH, gap=10)
         self._side = Panel(Column([page, self._grid], gap=18), padding=24, stretch=1)
         room = Column([self._side], stretch=1)  # always present, even if no game is chosen
-        return Column([room, Flow([self.way_back()], side="end")], gap=_GAP)
+        return Column([room, Flow([self.way_back()], side="end")], gap=_BELOW)
 
     def _fill_page(self) -> None:
         """Show the chosen game on the right, if any."""

@@ -78,15 +78,24 @@ def _colour(seat: SeatSummary) -> int:
     return seat.colour if 0 <= seat.colour < 5 else 0
 
 
+def entry_ends(text: Text, entry: Entry) -> tuple[str, str]:
+    """What is at the right end of the first two lines: the date, and if the game is not over yet.
+
+    The date helps to tell games apart that are called alike.
+    """
+    summary = entry.summary
+    under_way = entry.problem is None and summary is not None and not summary.over
+    state = f"{{accent}}{text('load.wanted.under_way')}{{/accent}}" if under_way else ""
+    return f"{{muted}}{date_words(text, entry.saved)}{{/muted}}", state
+
+
 def entry_lines(catalogue: Catalogue, entry: Entry, mark: str = "") -> tuple[str, str, str]:
     """The three lines of a saved game in the list, as rich text: title, players, state.
 
-    The date is next to the title, as games are often called alike.
     A `mark` says something of the game in the place of its players.
     """
     text = catalogue.text
-    date = date_words(text, entry.saved)
-    title = f"{{b}}{plain(title_of(text, entry))}{{/b}} {{muted}}· {date}{{/muted}}"
+    title = f"{{b}}{plain(title_of(text, entry))}{{/b}}"
     if entry.problem is not None or entry.summary is None:
         wording = text("load.broken" if entry.problem is not None else "load.untold")
         return title, wording, ""
