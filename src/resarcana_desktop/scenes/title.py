@@ -132,7 +132,7 @@ class TitleScene(Screen):
                 Space(0, 2 if self._low else 14),
                 GiltWords(module.title, 104),
                 Limit(self._below_name(), _MENU_WIDTH, side="start"),
-                Space(0, 8),
+                Space(0, 12 if self._low else 16),
                 ScrollArea(
                     Column(
                         [Limit(goal, _MENU_WIDTH, side="start"), menu],
@@ -151,8 +151,9 @@ class TitleScene(Screen):
 
     def _below_name(self) -> Widget:
         """Return the second part of the name, and the choice of the game."""
-        line = GiltLine(126)
-        name = Row([line, GiltWords("Desktop", 26, spread=9)], gap=14)
+        name = Row(
+            [GiltLine(126), GiltWords("Desktop", 26, spread=9), GiltLine(70, fades="right")], gap=14
+        )
         return Flow([name, *self._game_switch()], gap=14, line_gap=4, side="apart")
 
     def _entries(self) -> list[Widget]:
@@ -162,9 +163,11 @@ class TitleScene(Screen):
         if self._saved is not None:
             go_on = shell.continue_game
             large.append(self._entry("continue", go_on, kind="primary", detail=self._saved))
-        kind: Kind = "primary" if self._saved is None else "dark"
+        first = self._saved is None
+        kind: Kind = "primary" if first else "dark"
         play = partial(shell.open_new_game, game=self.game_id)
-        large.append(self._entry("play", play, kind=kind))
+        told = self.text("app.title.play_told") if first else ""
+        large.append(self._entry("play", play, kind=kind, detail=told))
         if self._newcomer:
             wording = self.text("app.title.practice_told")
             large.append(self._entry("practice", shell.open_practice, kind="dark", detail=wording))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
@@ -107,11 +107,12 @@ def _inked(text: str, px: int, spread: int) -> Surface:
 
 
 class GiltLine(Widget):
-    """A line that fades in from the left, `width` pixels at 1080p."""
+    """A line that fades to one side, `width` pixels at 1080p."""
 
-    def __init__(self, width: float) -> None:
+    def __init__(self, width: float, *, fades: Literal["left", "right"] = "left") -> None:
         super().__init__(align="center")
         self.width = width
+        self.fades = fades
 
     def natural(self, style: Style, width: int) -> Size:
         """Return the requested length."""
@@ -121,6 +122,7 @@ class GiltLine(Widget):
         """Draw the line."""
         colour = gold_on(style.theme)[-1]
         fade = pygame.Surface((2, 1), pygame.SRCALPHA)
-        fade.set_at((0, 0), (*colour, 0))
-        fade.set_at((1, 0), (*colour, 255))
+        left = self.fades == "left"
+        fade.set_at((0, 0), (*colour, 0 if left else 255))
+        fade.set_at((1, 0), (*colour, 255 if left else 0))
         surface.blit(pygame.transform.smoothscale(fade, self.rect.size), self.rect)

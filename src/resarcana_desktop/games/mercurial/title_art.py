@@ -33,6 +33,14 @@ _DIE: Final = 0.17
 _SMALL_DIE: Final = 0.22
 """The size of a die as a share of the mark."""
 _SMALL_RING: Final = 280
+_LARGE: Final = 240
+"""Pixels from which on the mark has fine lines."""
+_RAYS: Final = "M440 308 L470 410 L572 440 L470 470 L440 572 L410 470 L308 440 L410 410 Z"
+_SHADES: Final = (
+    "M440 308 L470 410 L440 440 Z M572 440 L470 470 L440 440 Z "
+    "M440 572 L410 470 L440 440 Z M308 440 L410 410 L440 440 Z"
+)
+"""The star, and the half of each of its rays that is in the shade."""
 
 
 class DiceWheel(SquarePicture):
@@ -45,18 +53,27 @@ class DiceWheel(SquarePicture):
         side = self.side(style)
         if side < 160:
             return
-        wheel = emblem(side)
-        place = wheel.get_rect(center=self.rect.center)
-        surface.blit(wheel, place)
+        place = Rect(0, 0, side, side)
+        place.center = self.rect.center
+        surface.blit(_ring(side), place)
         if style.theme.has_glow:
             breath = 0.4 + 0.2 * sin(self.seconds * 0.9)
             add_glow(surface, place.center, side // 5, breath)
             add_sparks(surface, place.inflate(-side // 4, 0), self.seconds, _SPARKS)
+        surface.blit(_dice(side), place)
 
 
 @cached_surface
 def emblem(size: int) -> Surface:
     """The mark, `size` pixels square; its dice are pictures, without letters."""
+    surface = _ring(size).copy()
+    surface.blit(_dice(size), (0, 0))
+    return surface
+
+
+@cached_surface
+def _ring(size: int) -> Surface:
+    """The ring with the star; large enough, it has a scale and a plate as well."""
     small = size < _SMALL
     pen = max(6.0, _THINNEST * _VIEW / size)
     ring = (
@@ -66,10 +83,36 @@ def emblem(size: int) -> Surface:
         '<circle cx="440" cy="440" r="318" fill="none" stroke="url(#gold)" stroke-width="2.5"/>'
         f'<path d="{_star()}" fill="none" stroke="url(#gold)" stroke-width="3" '
         'stroke-opacity="0.7"/>'
-        '<path d="M440 300 L472 408 L580 440 L472 472 L440 580 L408 472 L300 440 L408 408 Z" '
-        'fill="url(#gold)"/>'
+        + (_scale_and_plate() if size >= _LARGE else "")
+        + f'<path d="{_RAYS}" fill="url(#gold)"/>'
+        + (f'<path d="{_SHADES}" fill="#8a5a1c" fill-opacity="0.55"/>' if size >= _LARGE else "")
     )
-    surface = picture(ring, (size, size), (_VIEW, _VIEW)).copy()
+    return picture(ring, (size, size), (_VIEW, _VIEW))
+
+
+def _scale_and_plate() -> str:
+    """A scale inside the outer ring, and a dark plate with two rings below the star."""
+    marks = []
+    for number in range(120):
+        angle = 2 * pi * number / 120
+        inner = 398 if number % 5 else 390
+        (x1, y1), (x2, y2) = (
+            (440 + radius * cos(angle), 440 + radius * sin(angle)) for radius in (inner, 408)
+        )
+        marks.append(f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"/>')
+    return (
+        f'<g stroke="url(#gold)" stroke-width="1.4" fill="none">{"".join(marks)}'
+        '<circle cx="440" cy="440" r="408" stroke-width="2"/></g>'
+        '<circle cx="440" cy="440" r="138" fill="#1c1109" stroke="url(#gold)" stroke-width="4"/>'
+        '<circle cx="440" cy="440" r="149" fill="none" stroke="url(#gold)" stroke-width="1.4"/>'
+    )
+
+
+@cached_surface
+def _dice(size: int) -> Surface:
+    """The dice on the ring, above all that moves in it."""
+    small = size < _SMALL
+    surface = pygame.Surface((size, size), pygame.SRCALPHA)
     die = round(size * (_SMALL_DIE if small else _DIE))
     icons = Icons(ICON_SET, letters=False)
     for number, element in enumerate(ELEMENTS):

@@ -46,6 +46,8 @@ class EssenceWheel(SquarePicture):
         if glows:
             breath = 0.42 + 0.2 * sin(self.seconds * 0.9)
             add_glow(surface, place.center, side * _MIDDLE * 2 // _VIEW, breath)
+            add_sparks(surface, place.inflate(-side // 4, 0), self.seconds, _SPARKS)
+        surface.blit(_medals(side, gold_on(style.theme)), place)
         for number, (x, y) in enumerate(_points(_RING)):
             mark = style.icons.token(_ESSENCES[number], token, letter=False)
             centre = (place.x + x * side / _VIEW, place.y + y * side / _VIEW)
@@ -53,8 +55,6 @@ class EssenceWheel(SquarePicture):
                 turn = self.seconds * 0.7 - number * 2 * pi / 5
                 add_glow(surface, centre, token, 0.25 + 0.75 * max(cos(turn), 0.0) ** 3)
             surface.blit(mark, mark.get_rect(center=(round(centre[0]), round(centre[1]))))
-        if glows:
-            add_sparks(surface, place.inflate(-side // 4, 0), self.seconds, _SPARKS)
 
 
 def _points(radius: float) -> list[tuple[float, float]]:
@@ -76,9 +76,16 @@ def essence_wheel(side: int, gold: tuple[Rgb, ...]) -> Surface:
         + down("emblem", 0, BOX, *GILT)
         + f'<g fill="none" stroke="url(#line)">{"".join(strokes)}</g>'
         + f'<circle cx="{_CENTRE}" cy="{_CENTRE}" r="{_MIDDLE - 2}" fill="url(#well)"/>'
-        + "".join(_medal(x, y) for x, y in _points(_RING))
         + emblem_path(_EMBLEM, _CENTRE - 76, _CENTRE - 80, 152, "url(#emblem)")
     )
+    return picture(body, (side, side), (_VIEW, _VIEW))
+
+
+@cached_surface
+def _medals(side: int, gold: tuple[Rgb, ...]) -> Surface:
+    """The grounds of the tokens, above all that moves in the wheel."""
+    body = down("line", _CENTRE - _OUTER, _CENTRE + _OUTER, *gold)
+    body += "".join(_medal(x, y) for x, y in _points(_RING))
     return picture(body, (side, side), (_VIEW, _VIEW))
 
 
