@@ -38,6 +38,8 @@ _OPEN_PLATE: Final = (rgb("#3b3029"), rgb("#201913"))
 _OPEN_LINE: Final = rgb("#85745a")
 _OPEN_DRAWING: Final = rgb("#9a8869")
 _NUMBER: Final = rgb("#fff3d0")
+_LEAST_FOR_NUMBER: Final = 36
+"""Pixels of a badge below which its number could not be read."""
 
 
 def _corners(number: int, outer: float, inner: float) -> str:
@@ -117,7 +119,7 @@ def practice_badge(name: str) -> Badge:
 def badge(shown: Badge, size: int, earned: bool = True) -> Surface:
     """A badge, `size` pixels square. Do not draw on it."""
     surface = picture(_body(shown, earned), (size, size), (_BOX, _BOX))
-    if shown.number > 1:
+    if shown.number > 1 and size >= _LEAST_FOR_NUMBER:
         _draw_number(surface, shown.number, size, earned)
     return surface
 

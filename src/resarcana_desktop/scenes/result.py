@@ -44,6 +44,7 @@ from resarcana_desktop.widgets import (
     RichLabel,
     Row,
     ScrollArea,
+    Shares,
     Stacks,
     Tableau,
     TextKind,
@@ -86,6 +87,12 @@ _LEAST_BELOW: Final = 0.65
 _HIGH: Final = 800
 """Pixels of height of a window with room for large cards below the points."""
 _COURSE: Final = 500
+_SHARE: Final = 462
+"""The share of the width that the course of a game has, if that of a player is `COLUMN`."""
+_LOW_SHARE: Final = 484
+"""The same in a low window, whose letters are larger."""
+_HIGHER: Final = 40
+"""How much higher than the points a story in a low window may be, for both to be in one row."""
 _COLUMNS_OF_TWO: Final = 820
 """The usual width of the columns of two players."""
 _BADGE = 72
@@ -177,8 +184,8 @@ class ResultScene(Screen):
         """Return the parts of the page below its heading.
 
         The points come first. Those of two players are next to the curve, with the winner's
-        components below both. Those of more in a row are above what the winner has in play; story
-        and curve are beside both. In a narrow window the curve is beside story and components.
+        components below both. Those of more in a row are beside the story, above what the winner
+        has in play and the curve. In a narrow window the curve is beside story and components.
         """
         middle = [*self._achieved(), *self._challenge(), *self._match.panels()]
         columns = PlayerColumns(self.context, self.outcome, self._game, low=not self._high)
@@ -191,14 +198,32 @@ class ResultScene(Screen):
         if cards and self._is_wide(players):
             room = self._room_px - self.context.look.px(_COURSE)
             left = [columns.row(self._design_px(room)), *cards]
-            beside = Column(left, gap=16, stretch=players * COLUMN)
-            right = Column([*self._story(), self._curve()], gap=16, stretch=_COURSE)
-            return [*middle, Row([beside, right], gap=16, stretch=1)]
+            right = [*self._story(), self._curve()]
+            return [*middle, *self._beside_course(left, right, players * COLUMN)]
         low = self._tableau(_LOW_TABLEAU)
         told = Column([*(self._story() if low else self._story(1, _ALONE)), *low], gap=16)
         shown = [told, self._curve()] if told.children else [self._curve()]
         below = Grid(shown, column=420, most=2, gap=16, fills=True)
         return [columns.row(self._design_px(self._room_px)), *middle, below]
+
+    def _beside_course(self, left: list[Widget], right: list[Widget], share: int) -> list[Widget]:
+        """Return points and cards beside the course of the game.
+
+        They line up in rows, unless a long story would push the cards out of a low window.
+        """
+        look, shares = self.context.look, (share, _SHARE if self._high else _LOW_SHARE)
+        points, story = (
+            parts[0].measure(look, self._room_px * part // sum(shares))[1]
+            for parts, part in zip((left, right), shares, strict=True)
+        )
+        if len(right) < len(left) or (not self._high and story > points + look.px(_HIGHER)):
+            rows: list[list[Widget]] = [[Column(left, gap=16), Column(right, gap=16)]]
+        else:
+            rows = [list(each) for each in zip(left, right, strict=True)]
+        for row in rows:
+            for part, stretch in zip(row, shares, strict=True):
+                part.stretch = stretch
+        return [Shares(row, gap=16, stretch=row is rows[-1]) for row in rows]
 
     @property
     def _tableau_px(self) -> int:

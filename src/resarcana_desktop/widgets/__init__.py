@@ -12,6 +12,7 @@ from resarcana_desktop.widgets.boxes import (
     Limit,
     Reserved,
     Row,
+    Shares,
     Space,
     Stacks,
 )
@@ -112,6 +113,7 @@ __all__ = [
     "SearchField",
     "SeatMark",
     "Several",
+    "Shares",
     "Shelves",
     "SideColumn",
     "Size",

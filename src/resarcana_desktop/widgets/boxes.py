@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from pygame import Rect
 
@@ -87,6 +87,9 @@ class Column(Box):
 class Row(Box):
     """Children side by side; those that stretch share the spare room."""
 
+    _exact: ClassVar[bool] = False
+    """Whether children that stretch are as wide as their share, whatever they hold."""
+
     def natural(self, style: Style, width: int) -> Size:
         sizes = self._sizes(style, width)
         gaps = style.px(self.gap) * max(len(sizes) - 1, 0)
@@ -103,7 +106,8 @@ class Row(Box):
         stretching = [index for index, child in enumerate(children) if child.stretch]
         parts = shares(max(room, 0), [children[index].stretch for index in stretching])
         for index, part in zip(stretching, parts, strict=True):
-            sizes[index] = children[index].measure(style, part)
+            wide, high = children[index].measure(style, part)
+            sizes[index] = (part if self._exact else wide, high)
         return [sizes[index] for index in range(len(children))]
 
     def arrange(self, style: Style, rect: Rect) -> None:
@@ -118,6 +122,12 @@ class Row(Box):
             y, height = aligned(child.align, rect.top, rect.height, height)
             child.arrange(style, Rect(x, y, width + extra, height))
             x += width + extra + gap
+
+
+class Shares(Row):
+    """A row whose children that stretch have exact shares, so that such rows line up."""
+
+    _exact = True
 
 
 class Flow(Box):
