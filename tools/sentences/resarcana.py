@@ -319,6 +319,7 @@ def _ahead(catalogue: Catalogue) -> Section:
     found: list[Purpose | Later | Together | Kept | Feeds] = []
     for component, (rounds, early) in product(("coral_castle", ""), _TIMES[:3]):
         found += [Purpose(component, rounds, early, often) for often in (False, True)]
+        found += [Purpose("hawk", rounds, early, often, used=True) for often in (False, True)]
     for kind, rounds, number in product(get_args(LaterKind), (0, 1), (1, 2)):
         later = Later(kind, number, rounds)
         found += [replace(later, components=each) for each in ((), ("hawk",), ("hawk", "prism"))]
@@ -359,8 +360,12 @@ def _reasons(catalogue: Catalogue) -> Section:
         section.add(sentence(words, (Fact(each, True, 1.0, component="hawk", still=True),)))
     gift = Fact("essences", True, 1.0, any=6, component="obelisk", than="mausoleum")
     section.add(compared(words, (gift,), words.name(1), passed=False))
-    for needed in ("hawk", ""):
-        section.add(needed_then(words, Purpose(needed), words.name(1)))
+    for needed in (Purpose("hawk"), Purpose("hawk", used=True), Purpose("")):
+        section.add(needed_then(words, needed, words.name(1)))
+    for monument in (Fact("nearer", True, 1.0, (0, 0, 0, 0, 2)), Fact("enough", True, 1.0)):
+        section.add(sentence(words, (monument,)))
+        section.add(compared(words, (monument,), words.name(1), passed=False))
+    section.add(compared(words, (Fact("essences", True, 1.0, any=4),), words.name(1), passed=True))
     for fact in _purposeful():
         section.add(sentence(words, (fact,)))
         section.add(compared(words, (fact,), words.name(1), passed=False))
@@ -371,6 +376,8 @@ def _purposeful() -> Iterator[Fact]:
     """Facts with what they are good for: points, an income, a new power, what is left unused."""
     points = Fact("points", True, 1.0, number=2)
     yield from (replace(points, needs=needs) for needs in (0, 1, 3))
+    yield from (replace(points, needs=0, number=each, itself=True) for each in (1, 2))
+    yield replace(points, needs=0, without_token=True)
     yield replace(points, component="alchemists_tower")
     income = Fact("income", True, 1.0, (0, 1, 0, 0, 0))
     yield replace(income, toward="coral_castle")

@@ -423,6 +423,9 @@ BESIDE: dict[FactKind, Fact] = {
     "tie": Fact("tie", better=True),
     "many": Fact("many", better=True),
     "nearer": Fact("nearer", True, essences=(0, 0, 0, 1, 0), component="catacombs_of_the_dead"),
+    "closer": Fact("closer", better=True, component="catacombs_of_the_dead"),
+    "enough": Fact("enough", better=True),
+    "free": Fact("free", better=True),
     "looks": Fact("looks", better=True),
     "peeks": Fact("peeks", better=True),
     "waits": Fact("waits", better=True),
@@ -441,6 +444,21 @@ BESIDE: dict[FactKind, Fact] = {
                 "Ne laisse plus que {icon:death:1} à trouver pour {b}Catacombes de la Mort{/b}.",
             ),
         ),
+        (
+            "closer",
+            (
+                "Brings {b}Catacombs of the Dead{/b} closer.",
+                "Rapproche de {b}Catacombes de la Mort{/b}.",
+            ),
+        ),
+        (
+            "enough",
+            (
+                "Makes enough {icon:gold} for a monument after the next Collect.",
+                "Donne assez d’{icon:gold} pour un monument après la prochaine collecte.",
+            ),
+        ),
+        ("free", ("Costs nothing this round.", "Ne coûte rien cette manche.")),
         ("looks", ("Looks for better cards.", "Permet de chercher de meilleures cartes.")),
         (
             "waits",
@@ -746,7 +764,11 @@ def test_a_rival_turns_something_into_gold_because_that_is_rare() -> None:
     gold = Fact("essences", better=True, essences=(0, 0, 0, 0, 1), fewer=(1, 0, 0, 0, 0))
     assert compared(words, (gold,), "Bert", passed=False).startswith("Gold is hard to come by")
     dear = replace(gold, fewer=(2, 2, 0, 0, 0))
-    assert "instead of" in compared(words, (dear,), "Bert", passed=False)
+    assert compared(words, (dear,), "Bert", passed=False).startswith("Gold is hard to come by")
+    saved = replace(gold, fewer=())
+    assert (
+        compared(words, (saved,), "Bert", passed=True) == "Passing saves {icon:gold:1} for later."
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

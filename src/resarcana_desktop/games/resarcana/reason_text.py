@@ -9,7 +9,11 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.games.resarcana.bots.affinity import gives_one_of, link
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
-from resarcana_desktop.games.resarcana.bots.greedy.profiles import KINDS, profile_of
+from resarcana_desktop.games.resarcana.bots.greedy.profiles import (
+    KINDS,
+    PowerProfile,
+    profile_of,
+)
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, FAR, Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
@@ -36,12 +40,16 @@ if TYPE_CHECKING:
 BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")
 """A sign before words that say the same."""
 _COUNTED: Final = frozenset({"points", "cards", "usable", "draws"})
-_OWN: Final = frozenset({"points", "income", "next_income", "power", "gained"})
+_OWN: Final = frozenset(
+    {"points", "income", "next_income", "power", "gained", "nearer", "closer", "enough", "free"}
+)
 """Facts that need no comparison with passing."""
 _ADDRESSED: Final = frozenset({"affordable", "placeable"})
 """Facts that are about what the player can do."""
 _LITTLE: Final = 2
 """As many essences as this are a small gain, if they are no Gold."""
+_GOLD_WORTH: Final = 2.5
+"""What Gold is worth in essences, to tell which power of a component is the better one."""
 _NAMED: Final = 2
 """The most kinds of essences that an exchange names of those there are instead."""
 
@@ -83,6 +91,8 @@ def compared(
     if isinstance(reason[0], Plan | Purpose) or not facts:
         return sentence(words, reason, name=name)
     alone = len(reason) == 1 and not passed and not facts[0].than
+    if passed and len(facts) == len(reason) == 1 and _is_saved(facts[0]):
+        return words("why.saved", essences=_essences(words, facts[0].essences, facts[0].any))
     own = claimed or all(each.kind in _OWN and each.better for each in facts)
     own = own and not passed
     little = _little_words(words, facts[0], name) if alone else ""
@@ -114,17 +124,23 @@ def _lost_words(words: Words, threat: Plan) -> str:
     return words(key, name=words.name(threat.rival) if threat.rival >= 0 else "")
 
 
+def _is_saved(fact: Fact) -> bool:
+    """Return whether passing only leaves essences that another action would have cost."""
+    exchanged = any(fact.fewer) or fact.fewer_any
+    return fact.kind == "essences" and fact.better and not exchanged
+
+
 def _little_words(words: Words, fact: Fact, name: str) -> str:
     """Return what the player `name` wants with a card or a few essences; "" for anything else.
 
     How many they are is in the log.
     """
-    if fact.kind == "draws" and fact.better:
+    if fact.kind in ("draws", "looks") and fact.better:
         return words("why.draws", name=name)
     if fact.kind not in ("essences", "stored") or not fact.better:
         return ""
     costs = sum(fact.fewer) + fact.fewer_any
-    if fact.essences[GOLD] and costs <= _LITTLE:
+    if fact.essences[GOLD]:
         return words("why.gold")
     return words("why.little") if not costs and sum(fact.essences) + fact.any <= _LITTLE else ""
 
@@ -133,7 +149,8 @@ def needed_then(words: Words, purpose: Purpose, name: str) -> str:
     """Return what the player `name` has since needed the essences for that an action gained."""
     if not purpose.needed_for:
         return words("why.needed_monument", name=name)
-    return words("why.needed", name=name, component=words.component(purpose.needed_for))
+    key = f"why.needed{'_use' if purpose.used else ''}"
+    return words(key, name=name, component=words.component(purpose.needed_for))
 
 
 def points_of_claim(words: Words, action: ActionView, reason: Reason) -> str:
@@ -277,7 +294,7 @@ def _purpose_words(words: Words, fact: Fact) -> str:
     """Return what points or an income are good for; "" if that is not known."""
     count = words.catalogue.count
     if fact.needs == 0:
-        return words("reason.purpose.enough")
+        return words(f"reason.purpose.{'without_token' if fact.without_token else 'enough'}")
     if fact.needs > 0:
         return count("table.reason.purpose.needs", fact.needs)
     if fact.toward:
@@ -534,6 +551,7 @@ def _needed_words(words: Words, found: Purpose, key: str = "plan.needed", name: 
     when = words(f"plan.when.{'now' if not found.rounds else 'by_next' if found.early else 'next'}")
     if not found.needed_for:
         return words(f"{key}_monument", when=when, name=name)
+    key = f"{key}_use" if found.used else key
     return words(key, component=words.component(found.needed_for), when=when, name=name)
 
 
@@ -635,7 +653,7 @@ def _phrase(words: Words, fact: Fact, *, own: bool) -> str:
     key = f"table.reason.{fact.kind}.{'more' if fact.better else 'less'}"
     if own and fact.better and fact.kind in _ADDRESSED and not fact.still:
         key = f"{key}_you"
-    if fact.kind == "affordable" and not fact.component:
+    if fact.kind in ("affordable", "nearer") and not fact.component:
         key = f"{key}_monument"
     goal = fact.number or WINNING_POINTS
     points = words.catalogue.count("log.part.points_number", goal)
@@ -648,6 +666,8 @@ def _phrase(words: Words, fact: Fact, *, own: bool) -> str:
         values["component"] = words.component(fact.component)
     if fact.seat >= 0:
         values["name"] = words.name(fact.seat)
+    if fact.kind == "points" and fact.itself:
+        key = "table.reason.points.itself"
     if fact.kind in _COUNTED:
         number = _about(words, fact, str(fact.number))
         return words.catalogue.count(key, fact.number, number=number, **values)
@@ -681,13 +701,14 @@ def _power_words(words: Words, face: Component) -> str:
         if each.straightens:
             key = f"reason.power.straightens{'_for' if price else ''}"
             return words(key, price=price)
-    for each in powers:
+    for each in sorted(powers, key=_net_worth, reverse=True):
         price = _essences(words, as_counts(map(int, each.pays), KINDS), int(each.pays_any))
         gains = tuple(round(more + put) for more, put in zip(each.gains, each.puts, strict=True))
         wild = round(each.gains_any + each.puts_any)
         if (any(gains) or wild) and price and not is_scroll:
             made = _essences(words, gains, wild, "wild_made")
-            return words("reason.power.turns", price=price, essences=made)
+            key = f"reason.power.turns{'' if each.turns else '_often'}"
+            return words(key, price=price, essences=made)
         if each.turns and (any(gains) or wild):
             return words("reason.power.gains", essences=_essences(words, gains, wild))
     if any(each.draws > 0 for each in powers):
@@ -701,6 +722,14 @@ def _power_words(words: Words, face: Component) -> str:
         if found:
             return words(f"reason.power.{kind}")
     return ""
+
+
+def _net_worth(power: PowerProfile) -> float:
+    """Return what a power brings more than it takes, in essences; Gold is worth several."""
+    weights = [_GOLD_WORTH if kind == GOLD else 1.0 for kind in range(KINDS)]
+    triples = zip(weights, power.gains, power.puts, power.pays, strict=False)
+    fixed = sum(weight * (more + put - paid) for weight, more, put, paid in triples)
+    return fixed + power.gains_any + power.puts_any - power.pays_any
 
 
 def _essences(words: Words, essences: Essences, wild: int, key: str = "wild") -> str:

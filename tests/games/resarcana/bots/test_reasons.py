@@ -316,8 +316,9 @@ def test_no_claim_is_denied_to_a_rival_that_is_not_likely_to_be_faster(
     assert len(without_needless((denied,), named)) == left
 
 
-def test_points_that_others_score_later_are_no_reason_for_scoring_them_now() -> None:
-    """Using the Vault first puts the claim off; passing gives it up."""
+@pytest.mark.parametrize("postponing", [(), (1,)])
+def test_points_that_another_claim_scores_as_well_are_no_reason(postponing: Sequence[int]) -> None:
+    """Using the Vault first puts the claim off; Oracle is worth as much as Colossus."""
     tale = story(
         me(play="druid vault", pool="4G", hand="hawk"),
         rival(play="seer"),
@@ -326,11 +327,11 @@ def test_points_that_others_score_later_are_no_reason_for_scoring_them_now() -> 
     position = tale.position
     seen, comparison = position.observation(0), MoveComparison(position.faces)
     first, second = ("claim colossus", "use vault 1")
-    lines = [(position.action(each),) for each in (first, second, "claim oracle")]
-    best, _, _ = comparison.reasons(seen, lines)
-    assert [each.kind for each in best if isinstance(each, Fact)] == ["points"]
-    best, _, _ = comparison.reasons(seen, lines, postponing=(1,))
-    assert not any(isinstance(each, Fact) and each.kind == "points" for each in best)
+    for third, is_reason in (("claim oracle", False), ("pass", True)):
+        lines = [(position.action(each),) for each in (first, second, third)]
+        best, _, _ = comparison.reasons(seen, lines, postponing=postponing)
+        points = [each for each in best if isinstance(each, Fact) and each.kind == "points"]
+        assert bool(points) is is_reason
 
 
 @pytest.mark.parametrize(("verb", "told"), [(Verb.CLAIM_TOP, 0), (Verb.CLAIM, 1)])

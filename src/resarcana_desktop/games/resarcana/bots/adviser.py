@@ -294,16 +294,22 @@ class Adviser(BotService[SearchBot]):
             ahead = replace(ahead, kept=None)  # it is not kept on the way to the goal
         lead = named[0].chance - named[1].chance
         together = ahead.together
+        if (
+            together is not None
+            and together.hardly
+            and _says_step(together.step, plans, later=True)
+        ):
+            together = None
         if together is not None and together.hardly:
             return (*plans, replace(together, hardly=lead < SLIGHT))
         if percent(named[0].chance) == percent(named[1].chance) or named[1].close:
             return reason
         if ahead.kept is not None and ahead.kept.rounds >= 0:
             return (*plans, ahead.kept)
-        if ahead.later is not None and is_point(ahead.later, plans, lead):
+        if ahead.later is not None and self._is_point(ahead.later, plans, lead):
             return (*plans, ahead.later)
-        if together is not None and any(together.step in plan.steps for plan in plans):
-            together = None  # the plan says it
+        if together is not None and _says_step(together.step, plans):
+            together = None
         found = self._paying_off(ask, named, reason) if together and lead >= LARGE else ()
         if any(isinstance(each, Feeds) for each in found):
             return found
@@ -324,6 +330,26 @@ class Adviser(BotService[SearchBot]):
         if saved:
             return (*plans, Fact("cards", better=True, weight=CARD * saved, number=saved))
         return (*plans, ahead.kept or Fact("many", better=True))
+
+    def _is_point(self, later: Later, plans: Sequence[Plan], lead: float) -> bool:
+        """Return whether what there is more of later on can be the point, beside some plans.
+
+        Points that a claim is worth come with it, if it isn't made either way. Essences need a
+        purpose.
+        """
+        faces = self.comparison.faces
+        worth = [
+            faces.face(each.component or each.such_as).points
+            for each in plans
+            if each.goal in ("claim", "monument", "wait")
+            and not each.either
+            and (each.component or each.such_as)
+        ]
+        if later.kind in ("points", "lead") and max(worth, default=0) >= later.number:
+            return False
+        if later.kind == "essences" and not later.components:
+            return False
+        return is_point(later, plans, lead)
 
     def _matters(
         self, observation: Observation, best: Advice, together: Together, ahead: "Ahead"
@@ -366,6 +392,14 @@ class Ahead:
     purpose: Purpose | None = None
     wanted: tuple[str, ...] = ()
     courses: Courses = NO_COURSES
+
+
+def _says_step(step: ActionView | None, plans: Sequence[Plan], *, later: bool = False) -> bool:
+    """Return whether plans say that a step follows; `later`, only if they wait for it."""
+    if step is None:
+        return False
+    waits = any(plan.puts_off(step) for plan in plans)
+    return waits or (not later and any(step in plan.steps for plan in plans))
 
 
 def if_lost(reason: Reason, prospect: Plan | None, named: Sequence[Advice]) -> Reason:
@@ -741,7 +775,7 @@ def unless_sooner(named: Sequence[Advice]) -> Advice:
     )
     if not sooner:
         return named[0]
-    rival = -1 if plan.sure else ANY_RIVAL
+    rival = ANY_RIVAL if plan.contested else -1
     waits = replace(plan, goal="wait", either=False, served=False, steps=(), seat=rival, beside="")
     return replace(named[0], reason=(waits, *named[0].reason[1:]))
 

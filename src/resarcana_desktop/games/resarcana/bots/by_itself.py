@@ -15,11 +15,13 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
     Fact,
     FactKind,
     MoveComparison,
+    Outcomes,
 )
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
-from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
 from resarcana_desktop.games.resarcana.rules.reasons import Refusal
+from resarcana_desktop.games.resarcana.rules.records import GOLD, as_counts
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 
@@ -77,7 +79,10 @@ def by_itself(
         only = course.known
         found += _nearer(comparison, observation, line, wanted, hand=hand, only=only)
     found = [replace(e, component=view.component) if e.kind == "power" else e for e in found]
+    found = [replace(each, itself=True) if each.kind == "points" else each for each in found]
     found += _cards(comparison, view)
+    if not found:
+        found += _saving(comparison, observation, line, before, after)
     best = max(found, key=lambda fact: fact.weight, default=None)
     return () if best is None else (best,)
 
@@ -133,15 +138,62 @@ def _nearer(
             continue
         before, after = (each.why_not(each.action_of(aim), seat) for each in (start, position))
         had, short = _short(before), _short(after)
-        if after is None or not 0 < short <= NEAR or short >= had:
+        if after is None or not 0 < short < had:
+            continue
+        if short > NEAR and aim.component not in wanted:
             continue
         if (only or any(chosen)) and aim.component not in wanted:  # other essences may be gained
             continue
         weight = CLOSER * (had - short) / short + comparison.faces.face(aim.component).points
         fact = Fact("nearer", True, weight, after.missing, after.missing_any)
+        if short > NEAR:
+            fact = Fact("closer", better=True, weight=weight)
         near.append((aim.component in wanted, replace(fact, component=aim.component)))
     if near:
         yield max(near, key=lambda each: (each[0], each[1].weight))[1]
+
+
+def _saving(
+    comparison: MoveComparison,
+    observation: Observation,
+    line: Sequence[int],
+    before: Outcomes,
+    after: Outcomes,
+) -> Iterator[Fact]:
+    """Yield that Gold is saved up for a monument, a card gained, or that an action costs nothing.
+
+    Gold lying on a component counts, as it can be taken at the next Collect.
+    """
+    view, seat = view_of(comparison.faces, line[0]), observation.viewer
+    if len(after) > 1 or after[0].round_ended or view.verb not in (Verb.USE, Verb.DISCARD):
+        return
+    now = comparison.played(observation, line, 1)[0].observation(seat)
+    had, has = (_gold(comparison.faces, each.seats[seat]) for each in (observation, now))
+    costs = (comparison.faces.face(each).cost for each in now.centre.monuments)
+    price = min((each.essences[GOLD] for each in costs if each is not None), default=0)
+    if had < has < price:
+        short = as_counts((price - has) * (kind == GOLD) for kind in range(GOLD + 1))
+        yield Fact("nearer", better=True, weight=LOOKS, essences=short)
+        return
+    if had < price <= has:
+        yield Fact("enough", better=True, weight=LOOKS)
+        return
+    then, made = before[0], after[0]
+    pairs = zip((*then.pool, *then.stored), (*made.pool, *made.stored), strict=True)
+    gains = [has - had for had, has in pairs]
+    if view.verb is Verb.USE and made.cards > then.cards:
+        number = made.cards - then.cards
+        yield Fact("cards", better=True, weight=LOOKS, number=number)
+        return
+    turned = view.verb is Verb.USE and view.component in then.straight - made.straight
+    if turned and min(gains) >= 0 < max(gains) and then.hand == made.hand:
+        yield Fact("free", better=True, weight=LOOKS)
+
+
+def _gold(faces: Faces, seat: SeatView) -> int:
+    """Return the Gold of a seat, with that on components which score nothing by it."""
+    lying = (each.stored[GOLD] for each in seat.in_play if not faces.face(each.id).points_rules)
+    return seat.pool[GOLD] + sum(lying)
 
 
 def _short(refusal: Refusal | None) -> int:

@@ -77,6 +77,9 @@ FactKind = Literal[
     "tie",
     "many",
     "nearer",
+    "closer",
+    "enough",
+    "free",
     "draws",
     "looks",
     "peeks",
@@ -142,7 +145,9 @@ class Fact:
     `about` says that it is an average. Points leave `needs` to the goal, -1 if that is not known.
     After the next Collect, an income pays for the component `toward` which it goes; else
     its `number` is what it adds up to in round `until`. What could be claimed or placed before is
-    possible `still`. A claim may be compared with that of another component instead: `than`.
+    possible `still`. A claim may be compared with that of another component instead: `than`. What
+    an action does by `itself`, others may do as well. Points may be enough `without_token`, which
+    was needed before.
     """
 
     kind: FactKind
@@ -162,6 +167,8 @@ class Fact:
     unused: tuple["Unused", ...] = ()
     still: bool = False
     than: str = ""
+    itself: bool = False
+    without_token: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +286,8 @@ class MoveComparison:
                     facts = list(self._as_played(facts, courses[place or other], courses[0]))
                 if main:
                     facts = [each for each in facts if not _was_out_of_reach(each, could)]
+                if place == 0:
+                    facts = list(_more_than_all(facts, outcomes))
                 if place == 0 and main:
                     facts = list(self._as_own(facts, own, lines[0][0]))
                 speaking = [
@@ -397,7 +406,8 @@ class MoveComparison:
             return fact
         if needs and mine < own.points:
             return fact
-        return replace(fact, needs=needs)
+        spared = not needs and mine < own.points and mine - fact.number < now.goal
+        return replace(fact, needs=needs, without_token=spared)
 
     def with_unused(self, observation: Observation, fact: Fact) -> Fact:
         """Return the fact of unused components with what the best of them would bring.
@@ -816,6 +826,17 @@ def _unless_swapped(facts: Sequence[Fact]) -> list[Fact]:
         if each.kind == "denied":
             signs.setdefault(each.seat, set()).add(each.better)
     return [each for each in facts if each.kind != "denied" or len(signs[each.seat]) == 1]
+
+
+def _more_than_all(facts: Iterable[Fact], outcomes: Sequence[Outcomes]) -> Iterator[Fact]:
+    """Yield facts for the first of several actions, with its points next to the best of them."""
+    points = [fmean(each.points for each in found) for found in outcomes]
+    more = round(points[0] - max(points[1:]))
+    for fact in facts:
+        if fact.kind != "points" or not fact.better:
+            yield fact
+        elif more > 0:
+            yield replace(fact, weight=POINT * more, number=more)
 
 
 def _is_made(fact: Fact, made: Set[str]) -> bool:

@@ -1,12 +1,13 @@
 """How a component that comes into play serves a goal, or goes with what is in play already."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final, get_args
 
 from resarcana_desktop.games.resarcana.bots.affinity import Link, LinkKind, link
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
-from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
+from resarcana_desktop.games.resarcana.bots.reasons import Cause, Fact, Reason
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import SeatView
@@ -47,8 +48,19 @@ def with_how(faces: Faces, own: SeatView, action: ActionView, reason: Reason) ->
         return reason
     order = get_args(LinkKind)
     _, other = min(links, key=lambda each: order.index(each[0].kind))
-    kept = (each for each in reason if not (isinstance(each, Fact) and each.kind == "power"))
-    return (*kept, Feeds((other,), choice=action.component))
+    how = link(faces.face(action.component), faces.face(other))
+    points = how.points if how is not None else 0
+    kept = (_beside_link(each, points) for each in reason)
+    return (*(each for each in kept if each), Feeds((other,), choice=action.component))
+
+
+def _beside_link(cause: Cause, points: int) -> Cause | None:
+    """Return what a reason says beside a link worth some points; None for nothing more."""
+    if not isinstance(cause, Fact):
+        return cause
+    if cause.kind == "points" and points:
+        return None if cause.number <= points else replace(cause, component="")
+    return None if cause.kind == "power" else cause
 
 
 def _links(faces: Faces, own: SeatView, component: str) -> Iterator[tuple[Link, str]]:

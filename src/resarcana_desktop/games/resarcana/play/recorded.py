@@ -429,7 +429,11 @@ def gold_for(words: Words, position: ResArcanaPosition, moves: Sequence[Move]) -
         listed = words.catalogue.listed([words.component(each) for each in bought])
         lines.append(words("why.gold_bought", name=name, components=listed))
     elif price and held >= price:
-        lines.append(words("why.gold_enough", name=name, gold=markup(ESSENCES[GOLD], held)))
+        gold, left = (markup(ESSENCES[GOLD], each) for each in (held, held % price))
+        key = "why.gold_many" if held >= 2 * price else "why.gold_left"
+        key = key if held > price else "why.gold_enough"
+        number = held // price
+        lines.append(words(key, name=name, gold=gold, left=left, number=number))
     elif price:
         gold, short = markup(ESSENCES[GOLD], held), price - held
         lines.append(words("why.gold_short", name=name, gold=gold, short=short))

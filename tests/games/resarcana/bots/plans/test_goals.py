@@ -259,7 +259,7 @@ def test_a_goal_reached_now_or_next_round_is_due_by_next_round() -> None:
     idle = line(TWO_PLACES, (0, "discard hawk", 0), (0, "pass", 0))
     plan = read([soon, soon, later, later], [idle])
     assert plan is not None
-    assert (plan.component, plan.rounds, plan.early, plan.share) == ("coral_castle", 1, True, 1.0)
+    assert (plan.component, plan.rounds, plan.early, plan.share) == ("coral_castle", 1, True, 0.84)
     plan = read([later] * 4, [idle])
     assert plan is not None
     assert (plan.rounds, plan.early) == (1, False)

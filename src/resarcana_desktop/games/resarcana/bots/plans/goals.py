@@ -72,8 +72,13 @@ MOST_IN_TWO_ROUNDS: Final = 5
 
 Lines of a game as good as lost often end sooner than it does.
 """
+LATER: Final = 0.75
+"""A goal of a later round is named if it is reached in this share of the lines.
+
+Rivals play on as the seat expects in them, so games reach it less often than lines do.
+"""
 MARGIN: Final = 0.01
-"""What is less sure than certain by this is called likely."""
+"""What is less sure than certain by this is called likely: so is any claim of a later round."""
 RISKY: Final = 0.15
 """A claim is put off at a risk if a rival makes it first in more of the lines than this."""
 
@@ -255,10 +260,12 @@ class GoalReader:
         served, either = share - without >= SERVED, without >= LIKELY
         won = [each for each in ours if _wins(seat, each)]
         rounds = max(each.rounds for each in won)
+        if rounds and share < SURE:
+            return
         plan = Plan(
             "win",
             rounds=rounds,
-            share=share,
+            share=_as_likely(share, rounds),
             served=served,
             either=either and not served,
             through=self._through(seat, action, won, rounds),
@@ -401,7 +408,7 @@ class GoalReader:
             face = self.faces.components[component]
             cost = face.cost.total() if face.cost is not None else 0
             itself = verb_of(action) == verb and component_of(action) == component
-            rounds = rounds_until(times, LIKELY * len(ours))
+            rounds = _reached_by(times, len(ours))
             drawn = hand is not None and component not in hand
             if kind == "claim" and not ours[0].has_seen(component):
                 continue
@@ -432,8 +439,7 @@ class GoalReader:
                 continue  # no one sees what it has to do with it
             weight = worth * share * (SERVED_COUNTS if served else 1.0) / (1 + rounds)
             early = times[rounds] < LIKELY * len(ours)
-            if rounds and kind == "claim" and _is_contested(component, face.kind, ours):
-                share = min(share, SURE - MARGIN)
+            share = _as_likely(share, rounds) if kind == "claim" else share
             plan = Plan(
                 kind,
                 face.id,
@@ -445,6 +451,7 @@ class GoalReader:
                 served=served,
                 early=early,
                 either=without >= LIKELY and not served and not comes_first,
+                contested=kind == "claim" and _may_lose(seat, component, rounds, ours),
             )
             yield weight, plan
 
@@ -458,7 +465,7 @@ class GoalReader:
         if self._is_monument(action):
             return
         times, others = self._monuments(ours, seat), self._monuments(theirs, seat)
-        rounds = rounds_until(times, LIKELY * len(ours))
+        rounds = _reached_by(times, len(ours))
         if rounds < 0 or (rounds and verb_of(action) == codes.V_CLAIM):
             return
         at_once = any(map(self._is_monument, ours[0].actions[0].ready))
@@ -473,6 +480,7 @@ class GoalReader:
             return  # hardly more often than with the other action, nor either way
         either = either and not served and not comes_first
         early = times[rounds] < LIKELY * len(ours)
+        share = _as_likely(share, rounds)
         steps, gives_up = self._way(seat, self._is_monument, self._paid_for_monument, ours)
         plan = Plan(
             "monument",
@@ -677,15 +685,28 @@ def _gains_others(seat: int, action: int, cost: Sequence[int], lines: Sequence[L
     return bool(kinds) and not any(cost[kind] for kind in kinds if kind < len(cost))
 
 
-def _is_contested(component: int, kind: str, ours: Sequence[LineOfPlay]) -> bool:
-    """Return whether a rival may claim a component before the next round.
+def _reached_by(times: Sequence[int], lines: int) -> int:
+    """Return after how many rounds something is reached in enough lines; -1 for never."""
+    if rounds_until(times, LIKELY * lines) == 0:
+        return 0
+    return rounds_until(times, LATER * lines)
 
-    Anyone gets Gold sooner or later, so that goes for all monuments.
-    """
-    if kind == "monument":
-        return True
-    claims = (each for line in ours for each in line.open_claims)
-    return any(component_of(each) == component for each in claims)
+
+def _as_likely(share: float, rounds: int) -> float:
+    """Return the share of lines that reach a goal; one of a later round is never certain."""
+    return min(share, SURE - MARGIN) if rounds else share
+
+
+def _may_lose(seat: int, component: int, rounds: int, ours: Sequence[LineOfPlay]) -> bool:
+    """Return whether a rival claims a component first in a line, or could before the next turn."""
+    for line in ours:
+        if any(component_of(each) == component for each in line.open_claims):
+            return True
+        made = (each for each in line.actions if _makes(codes.V_CLAIM, component, each.action))
+        first = next(made, None)
+        if first is not None and first.seat != seat and first.rounds <= rounds:
+            return True
+    return False
 
 
 def _more_points(ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]) -> Plan | None:

@@ -66,7 +66,8 @@ class Plan:
     monument, and a "score" through its `component`, or else what it `gains`. To "use" something
     also `gains` essences, or `puts` these on it, or scores a `number` of points. In the `setup`,
     the next round is the first one. A claim that is made either way may be that of the action
-    `itself`.
+    `itself`. It is `contested` if a rival makes it first in some lines, or could do so before the
+    next turn of the seat.
     """
 
     goal: GoalKind
@@ -95,6 +96,7 @@ class Plan:
     puts: bool = False
     setup: bool = False
     itself: bool = False
+    contested: bool = False
 
     def limited_to(self, known: Set[str]) -> "Plan | None":
         """Return the plan without any component that is not `known`; None if its goal is not.
@@ -169,13 +171,14 @@ class Purpose:
     """The component that gained essences are needed for, in some rounds; 0 for this one.
 
     It is "" for any monument. It may be `early`, in a round before that, and `often` says that it
-    is so in many of the lines, but not in most.
+    is so in many of the lines, but not in most. It is `used` if it is in play by then.
     """
 
     needed_for: str
     rounds: int = 0
     early: bool = False
     often: bool = False
+    used: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.rules.actions import component_of, index_
 from resarcana_desktop.games.resarcana.rules.records import Component, as_counts, sum_of
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 
-OFTEN: Final = 1 / 3
+OFTEN: Final = 0.5
 """Essences are often needed for something if they are in this share of the lines."""
 WORTHY: Final = (codes.V_CLAIM, codes.V_PLACE, codes.V_USE)
 """What essences may be needed for, the most important first."""
@@ -45,12 +45,12 @@ def purpose_of(
     ]
     likely = [each for each in found if -each[2] >= LIKELY * len(lines)]
     if likely:
-        _, last, _, component, early = min(likely)
-        return Purpose(component, last, early)
+        place, last, _, component, early = min(likely)
+        return Purpose(component, last, early, used=WORTHY[place] == codes.V_USE)
     if not found:
         return None
-    _, last, _, component, early = min(found, key=lambda each: (each[2], each))
-    return Purpose(component, last, early, often=True)
+    place, last, _, component, early = min(found, key=lambda each: (each[2], each))
+    return Purpose(component, last, early, often=True, used=WORTHY[place] == codes.V_USE)
 
 
 def _needing(
