@@ -52,6 +52,8 @@ _EDGE: Final = 18
 """The room at both sides of the column, into which the bar beside long words reaches."""
 _ON_HEIGHT: Final = 52
 """The height of the way on, closed or open, so that the part above it does not move."""
+_ALIKE: Final = 46
+"""The height of all buttons if they are one below the other."""
 
 
 def is_narrow(look: Look) -> bool:
@@ -159,21 +161,24 @@ class Coach(SideColumn):
         head = Column([named, Rule()], gap=4)
         words_of_now = Column(parts, gap=14)
         self.text = ScrollArea(words_of_now, "coach.words", reading=True, beyond=_EDGE)
-        show = _button(shown) if shown is not None else None
-        above = [*([_button(more)] if more is not None else []), *([show] if show else [])]
+        stacked = said.mark is not None
+        high = _ALIKE if stacked else None
+        show = _button(shown, height=high) if shown is not None else None
+        above = [_button(more, height=high)] if more is not None else []
+        above += [show] if show else []
         waits = on is None or bool(on.reason) or on.plain
-        first: Widget = Space(0, _ON_HEIGHT)
+        first: Widget = Space(0, high or _ON_HEIGHT)
         way_on: list[Button] = []
         if on is not None:
-            first = _button(on, kind="plain" if waits else "primary", height=_ON_HEIGHT)
+            first = _button(on, kind="plain" if waits else "primary", height=high or _ON_HEIGHT)
             way_on = [first]
-        second = _button(back, kind="primary" if back.next else "plain")
-        third = _button(leave)
+        second = _button(back, kind="primary" if back.next else "plain", height=high)
+        third = _button(leave, height=high)
         onward = way_on[0] if way_on else second
         self.likeliest = second if back.next else show if show and waits else onward
         """What leads on from here: the way on, or if it is closed, having it shown."""
         self.buttons = (*above, *way_on, second, third)
-        below = Column([second, third], gap=10) if said.mark else _SideBySide([second, third])
+        below = Column([second, third], gap=12) if stacked else _SideBySide([second, third])
         content = Column([head, self.text, *above, first, below], gap=12)
         super().__init__(content, (_EDGE, 16), "coach")
 

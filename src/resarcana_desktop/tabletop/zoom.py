@@ -141,7 +141,11 @@ class Zoom:
 
     def _title_lines(self) -> list[str]:
         font = self.table.display(26)
-        return [] if self.topic.face else balanced(font, self.topic.title, self.width)
+        return (
+            []
+            if self.topic.face or not self.topic.title
+            else balanced(font, self.topic.title, self.width)
+        )
 
     def _title_height(self) -> int:
         return round(len(self._title_lines()) * self.table.text_px(26) * 1.2)

@@ -273,15 +273,14 @@ class Stage(Showing):
         return self.view.compose(self.size, *about, over, beside, panel=panel)
 
     def _hint_beside(self) -> list[Layer[Canvas]]:
-        """Return a line about what is read beside the table, in the middle of its empty room."""
+        """Return a line about what is read beside the table, at the top of its empty room."""
         table, room = self.layout.table, self.beside
         look, wording = table.look, table.word("view.nothing_hovered")
         colour, font = look.theme.text_muted, table.body(19, italic=True)
-        text = rich(wording, font, look.theme, look.icons, max(room.width, 1), colour, "centre")
+        text = rich(wording, font, look.theme, look.icons, max(room.width, 1), colour)
         if _HINT_ROOM * text.size[1] > room.height:
             return []
-        place = Rect(room.x + (room.width - text.size[0]) // 2, 0, *text.size)
-        place.centery = room.centery
+        place = Rect(room.topleft, text.size)
 
         def draw(canvas: Canvas) -> None:
             text.draw(canvas.surface, place.topleft)

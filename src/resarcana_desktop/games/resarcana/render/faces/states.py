@@ -527,6 +527,7 @@ def _draw_on_tile(
         pill.get_rect(bottomleft=(plate.x, plate.bottom)),
         pill.get_rect(midleft=(name.right + gap, plate.centery)),
         pill.get_rect(bottomright=(plate.right, plate.bottom)),
+        pill.get_rect(midleft=(plate.x, plate.centery)),
         pill.get_rect(midleft=(plate.x, plate.y)),
         pill.get_rect(bottomleft=(rect.x - gap, rect.bottom + gap)),
         pill.get_rect(midtop=(rect.centerx, rect.y - pill.get_height() // 3)),

@@ -53,7 +53,8 @@ _MOST_TURN: Final = 0.3
 _HIDDEN: Final = 0.2
 """It hides words by at most this share of it."""
 _OVER: Final = 0.3
-"""The share of the sign that is beyond the tile."""
+_FAR_OVER: Final = 0.5
+"""The share of the sign that is beyond the tile: usually, and at most."""
 _BESIDE: Final = 0.26
 """The share of a wide tile that its picture takes beside the lines."""
 _WIDE: Final = 1.9
@@ -252,15 +253,16 @@ class TilePlan(StackedPlan):
     def _turn(self, plan: Layout) -> Rect:
         """Return the place for the sign of a turned tile: over its lower right corner.
 
-        Where a line reaches far into that, it is over the lower left one.
+        Where a line reaches far into that, it is further beyond the tile.
         """
         size = max(min(self.px(_TURN), round(self.size[1] * _MOST_TURN)), LEAST_ICON)
-        over = round(size * _OVER)
-        right, left = Rect(0, 0, size, size), Rect(0, 0, size, size)
-        right.bottomright = self.size[0] + over, self.size[1] + over
-        left.bottomleft = -over, self.size[1] + over
-        most = size * size * _HIDDEN
-        return right if _covered(right, plan.written()) <= most else left
+        corner, written = Rect(0, 0, size, size), plan.written()
+        for share in (_OVER, _FAR_OVER):
+            over = round(size * share)
+            corner.bottomright = self.size[0] + over, self.size[1] + over
+            if _covered(corner, written) <= size * size * _HIDDEN:
+                break
+        return corner
 
     @property
     def _sign(self) -> int:

@@ -69,7 +69,7 @@ MOST_HAND: Final = 1.25
 """So much larger than in the centre components of the viewer's side, and cards in hand, may be."""
 MARK_TEXT: Final = 17
 """Text size of the marks of threats and chances."""
-MARK_OVER: Final = 2
+MARK_OVER: Final = 5
 """Design px of its height by which a mark may overlap what is above and below it."""
 _CENTRE_SPACES: Final = 32
 _CENTRE_EDGE: Final = 4

@@ -159,13 +159,17 @@ class Canvas:
             usable=spot.component in self.state.usable | self.state.targets,
             possible=self._is_possible(spot),
             selected=spot.component in self.state.selected,
-            dimmed=spot.component in self.state.dimmed,
+            dimmed=spot.component in self.state.dimmed or self._is_not_yet(spot),
             hovered=pointer and self.state.hovered == spot.key,
             focused=pointer and self.state.focused == spot.key,
             faded_glow=bool(self.state.lit),
             named=spot.words is not None,
             points_beside=spot.points_beside,
         )
+
+    def _is_not_yet(self, spot: Spot) -> bool:
+        """Return whether it is to be chosen, but another seat is about to decide."""
+        return spot.zone == "offer" and self.state.active not in (-1, self.layout.own_seat)
 
     def _is_possible(self, spot: Spot) -> bool:
         """Return whether it has a thin edge: a card to discard, or what a panel offers to use."""

@@ -47,7 +47,7 @@ _LEAST: Final = 0.8
 """The least text size of a mark before a shorter text is taken, as a share of the usual one."""
 _BESIDE: Final = 5
 """Between the sign of a mark and what it says, in design px."""
-_ON_RIM: Final = 2
+_ON_RIM: Final = 3
 """How far a mark reaches onto the rim of its component, in design px."""
 _NEAR: Final = 3
 """The least distance of two marks, in design px."""

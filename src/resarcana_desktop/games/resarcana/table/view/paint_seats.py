@@ -67,6 +67,8 @@ EDGE: Final = 12
 _SIZE: Final = 18
 _LEAST_SIZE: Final = 11
 _ZOOM_FOOT: Final = 20
+_BELOW_TOP: Final = 16
+"""Design px by which the words on mages begin below the upper edges of these."""
 """Design px that a zoom leaves above its first sentence, for the face over it."""
 
 
@@ -112,10 +114,11 @@ def _pool_layers(
 def _turn_mark(canvas: Canvas, tray: Rect, seat: int) -> Iterator[Layer[Canvas]]:
     """A frame around a tray, in the colour of the seat that is to decide.
 
-    The own side has no light in it: that is for what is dragged.
+    The own side has no light in it: that is for what is dragged. Nor has an almost empty one.
     """
     if canvas.state.active == seat:
-        look = canvas.colour_of(seat), seat != canvas.layout.own_seat
+        light = seat != canvas.layout.own_seat and not canvas.layout.choosing
+        look = canvas.colour_of(seat), light
         yield canvas.layer(("turn", seat), [tray], 0, Canvas.turn_frame, tray, *look)
 
 
@@ -455,17 +458,22 @@ def _draw_offer(canvas: Canvas, own: OwnSide) -> None:
     """Say what the mages on offer are, and beside each its rules; all titles are on one line."""
     assert own.note is not None
     table = canvas.table
-    words = f"{{muted}}{table.word('view.mages_offered')}{{/muted}}"
-    about = Topic(None, table.word("view.mages"), (Sentence("", words),))
-    parts = [(own.note, [about, replace(about, sentences=())])]
+    keys = ["view.mages_offered"]
+    keys += ["view.rest_in_deck"] if canvas.layout.own_view.deck_cards else []
+    words = [Sentence("", f"{{muted}}{table.word(key)}{{/muted}}") for key in keys]
+    notes = [tuple(words[:some]) for some in range(len(words), -1, -1)]
+    title = table.word("view.mages")
+    parts = [(own.note, [Topic(None, title, each) for each in notes])]
     for spot, room in zip(own.spots, own.told, strict=False):
         mage = replace(component_topic(table, spot.component), face=None, notes=())
         parts.append((room, [mage, replace(mage, title=""), replace(mage, sentences=())]))
     fitted = [(room, _fitting_topic(canvas, ways, room)) for room, ways in parts]
     highest = max((told.high for _, told in fitted if told is not None), default=0)
+    top = canvas.px(_BELOW_TOP)
     for room, told in fitted:
         if told is not None:
-            told.draw(canvas, (room.x, room.centery - highest // 2), room.width)
+            down = min(top, (room.height - highest) // 2)
+            told.draw(canvas, (room.x, room.y + down), room.width)
 
 
 @dataclass(frozen=True, slots=True)
