@@ -616,10 +616,9 @@ def test_points_below_the_requirement_of_a_heroic_leave_it_large(
     assert below > 1.2 * requirement_of(monkeypatch, size, narrow=True)
 
 
-def test_a_low_spell_of_a_rival_has_a_legible_value_below_its_name_or_beside_it(
+def test_a_low_spell_of_a_rival_has_a_legible_value_below_its_name(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A wide one has its name at the left, so that the value is as high as the card."""
     spell, letters = rulesets.present().faces.card("inferno"), list[int]()
     usual = faces._laid_out
 
@@ -629,10 +628,6 @@ def test_a_low_spell_of_a_rival_has_a_legible_value_below_its_name_or_beside_it(
 
     monkeypatch.setattr(faces, "_laid_out", laid_out)
     assert isinstance(spell, Spell)
-    found = []
     for wide in (80, 150):
         faces.mini(replace(spell), (wide, 30), "en", 13)
-        found.append(letters[-1])
-    below, beside = found
-    assert below >= 11
-    assert beside > 1.2 * below
+        assert letters[-1] >= 11

@@ -118,12 +118,6 @@ _NAMED_MINI: Final = 50
 """Pixels of width from which a very small Spell has its name."""
 _HIGH_MINI: Final = 56
 """Pixels of height from which a narrower one has it, too, in two lines."""
-_WIDE_MINI: Final = 116
-"""Pixels of width from which a low one has its name beside its value, not above it."""
-_BESIDE: Final = 38
-"""Percent of its width that the name then has."""
-_LOW_MINI: Final = 20
-"""Pixels of height below which its value has no Elements beside it."""
 _SQUEEZED_MINI: Final = 1.3
 """How many times as wide as its room a name on a narrow one may be before it is squeezed."""
 _PORTRAIT: Final = 0.68
@@ -820,19 +814,12 @@ def mini(
     *,
     charged: bool = False,
     letters: bool = False,
-    beside: bool = True,
 ) -> Surface:
     """A rival's active Spell, very small: its name, its Elements and its value now.
 
-    A `charged` one has its golden value. A low, wide one may have its name `beside` the value. Do
-    not draw on it.
+    A `charged` one has its golden value. Do not draw on it.
     """
-    return _mini(_Held(card), size, language, name_px, charged, letters, beside)
-
-
-def has_name_beside(size: tuple[int, int]) -> bool:
-    """Return whether a very small Spell has room for its name beside its value."""
-    return size[0] >= _WIDE_MINI
+    return _mini(_Held(card), size, language, name_px, charged, letters)
 
 
 @cached_surface
@@ -843,7 +830,6 @@ def _mini(
     name_px: int,
     charged: bool,
     letters: bool,
-    may_be_beside: bool,
 ) -> Surface:
     card = held.card
     assert isinstance(card, Spell)
@@ -852,21 +838,14 @@ def _mini(
     name, within = card.name(language), surface.get_rect().inflate(-2 * edge, -2 * edge)
     icons = Icons(ICON_SET, language, on_dark=True, apart=True, letters=letters)
     value = effect_now(card.effect, charged=charged)
-    high, beside = size[1] >= _HIGH_MINI and size[0] < _NARROW, False
+    high = size[1] >= _HIGH_MINI and size[0] < _NARROW
     if size[0] >= _NAMED_MINI or high:
         head = Rect(within.x, within.y, within.width, max(within.height * 46 // 100, LEAST + 1))
-        low = within.height - head.height < _LOW_MINI
-        beside = low and may_be_beside and has_name_beside(size)
-        if beside:  # the value is as high as the card
-            head.size = (within.width * _BESIDE // 100, within.height)
         room = head.inflate(-2 * edge, 0)
         wider = _SQUEEZED_MINI if size[0] < _NARROW else 1.0
         if not _name(surface, name, room, min(name_px, head.height - 1), wider=wider):
             draw_text(surface, name, text_font("bold", LEAST), INK, room, "centre")
-        if beside:
-            within.update(head.right, head.y, within.right - head.right, head.height)
-        else:
-            within.update(head.x, head.bottom, head.width, within.bottom - head.bottom)
+        within.update(head.x, head.bottom, head.width, within.bottom - head.bottom)
     _paint_scene(surface, card, within, 0)
     signs = within.inflate(-2 * edge, 0)
     elements = "".join(f"{{icon:{element}}}" for element in card.elements)
@@ -876,9 +855,6 @@ def _mini(
         value,
         value.replace(" ", ""),
     )
-    if signs.height < _LOW_MINI or beside:  # its value as large as it can be
-        variants = variants[2:]
-        signs.inflate_ip(0, 2)  # their lines are higher than they are
     if high and draw_icon_lines(surface, [value], signs, icons, whole_from=_WHOLE_SPELL):
         return surface
     if not any(_in_a_line(surface, each, signs, icons, _LEAST_ICONS) for each in variants):

@@ -844,15 +844,6 @@ class Board:
             paint_it = partial(paint, seat)
             yield Spot(f"sum.{seat}", "sum", place, paint_it, self.host, seat=seat, shows=shown)
 
-    @property
-    def _names_beside(self) -> bool:
-        """Return whether all active Spells of rivals have room for names beside their values."""
-        return all(
-            faces.has_name_beside(spot.rect.size)
-            for spot in self.spots
-            if spot.zone == "rival_active"
-        )
-
     def _is_low(self, place: Rect) -> bool:
         """Return whether a rival's active Spell has no room for all of its face."""
         return place.height < max(self.look.px(_MINI), _LEAST_WHOLE)
@@ -937,10 +928,7 @@ class Board:
         card = self.faces.cards[number]
         assert isinstance(card, Spell)
         language, px = self.look.settings.language, name_px(self.look)
-        beside = self._names_beside
-        drawn = faces.mini(
-            card, rect.size, language, px, charged=charged, letters=self.letters, beside=beside
-        )
+        drawn = faces.mini(card, rect.size, language, px, charged=charged, letters=self.letters)
         surface.blit(drawn, rect)
 
     def _paint_rival(self, seat: int, surface: Surface, rect: Rect) -> None:
@@ -1064,8 +1052,11 @@ class Board:
             empty.inflate_ip(-2 * self._gap, -2 * look.px(4))
             draw_slot(surface, empty, theme, scale=scale)
             empty.inflate_ip(-20, 0)
-            key = "none_active" if self.only_read else "no_active"
-            self._label(surface, empty, self.text(f"pile.{key}"))
+            if self.only_read or "side" in zones:
+                key = "none_active" if self.only_read else "no_active"
+                self._label(surface, empty, self.text(f"pile.{key}"))
+            else:
+                self._label_with_signs(surface, empty)
         self._paint_chart(surface)
         self._paint_free(surface)
         self._paint_not_dealt(surface)
@@ -1080,6 +1071,17 @@ class Board:
                     draw_slot(surface, rect, theme, scale=scale)
                     if name != "heroics" and self._refills(name):
                         self._label(surface, rect.inflate(-12, 0), self.text("pile.refilled"))
+
+    def _label_with_signs(self, surface: Surface, room: Rect) -> None:
+        """Say what the empty place is for, and below that what the signs of scores mean."""
+        half = room.height * 11 // 20
+        upper, lower = Rect(room.topleft, (room.width, half)), Rect(room)
+        lower.y, lower.height = upper.bottom, room.height - half
+        self._label(surface, upper, self.text("pile.no_active"))
+        signs = self._shrunk(f"{{muted}}{self.legend_lines()[0]}{{/muted}}", lower.size, 16)
+        if signs.size[0] <= lower.width:
+            at = lower.centerx - signs.size[0] // 2, lower.y + (lower.height - signs.size[1]) // 2
+            signs.draw(surface, at)
 
     def _refills(self, row: str) -> bool:
         """Return whether the end of a turn fills the empty places of a row."""

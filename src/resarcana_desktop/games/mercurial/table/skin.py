@@ -415,13 +415,13 @@ class MercurialSkin(TableSkin[Canvas]):
     def idle(self, spot: Spot) -> bool:
         """Return whether a card is dim beside those that can be taken or played now.
 
-        All are once a turn can only end; what only a Cast uses is on any turn.
+        All but the hand are once a turn can only end; what only a Cast uses is on any turn.
         """
         if spot.zone not in _DIM:
             return False
         turn = self.table.asked and self.model.decision == D_TURN
         if turn and turn_kind(self.model.session.position.state) == "end":
-            return True
+            return spot.zone != "hand"
         lit = self.table.pointer.lit
         return any(each.zone in _OFFERED and lit(each) for each in self.board.spots)
 
