@@ -8,7 +8,7 @@ from typing import Final, get_args
 
 from resarcana_desktop.bots.bot import Advice, RandomBot
 from resarcana_desktop.games.mercurial import ID
-from resarcana_desktop.games.mercurial.bots.adviser import Fact, FactKind, Outlook
+from resarcana_desktop.games.mercurial.bots.adviser import SEVERAL, Fact, FactKind, Outlook
 from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
@@ -24,6 +24,7 @@ from resarcana_desktop.games.mercurial.play.hint_words import (
 )
 from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
+from resarcana_desktop.games.mercurial.play.since import Since
 from resarcana_desktop.games.mercurial.play.words import Words as TableWords
 from resarcana_desktop.games.mercurial.review.facts import written
 from resarcana_desktop.games.mercurial.review_words import RichWords
@@ -88,6 +89,8 @@ _OF_A_CARD: Final = (
     "payable",
     "nearer",
     "charged",
+    "ruin_short",
+    "restore_short",
 )
 """Facts about a card."""
 
@@ -257,6 +260,7 @@ def _reasons(catalogue: Catalogue) -> Section:
         advice = Advice(end, 0.5, 9, (fact,))
         section.add(spoken(reason_words(words, position, advice, first=True), catalogue))
         section.add(spoken(tutor_objection(words, position, advice, None), catalogue))
+    _more_reasons(section, catalogue, words, position)
     for kind in get_args(FactKind):
         if kind in ("worth", "alike"):
             continue
@@ -274,6 +278,36 @@ def _reasons(catalogue: Catalogue) -> Section:
                 found = worth_words(words, both, place, alone=alone)
                 section.add(spoken(found, catalogue))
     return section
+
+
+def _more_reasons(
+    section: Section, catalogue: Catalogue, words: TableWords, position: MercurialPosition
+) -> None:
+    """Add points for Sigils, what came of an action, and what a better one is for."""
+    end = position.legal_actions()[0]
+    for fact in _sigil_facts():
+        found = move_reasons(words, position, (fact,), 0)
+        section.add(spoken(found, catalogue), PEOPLE)
+        advice = Advice(end, 0.5, 9, (replace(fact, itself=False),))
+        section.add(spoken(reason_words(words, position, advice, first=True), catalogue))
+    for came in (Since(took=0), Since(took=0, turns=1), Since(claimed=0, claim_turns=1)):
+        for each in (came, replace(came, claim_turns=3)):
+            found = move_reasons(words, position, (), 0, each)
+            section.add(spoken(found, catalogue), PEOPLE)
+    for purpose in (*_ODDS, Aim(spell=2)):
+        advice = Advice(end, 0.5, 9, (purpose,))
+        section.add(spoken(tutor_objection(words, position, advice, None), catalogue))
+    for sigil in (2, SEVERAL):
+        for points in (1, 2):
+            both = [Advice(end, 0.5, 9, (Outlook((end,), points, 1.0, sigil),))]
+            section.add(spoken(worth_words(words, both, 0, alone=False), catalogue))
+
+
+def _sigil_facts() -> Iterator[Fact]:
+    """Points for Sigils of one kind or of several, gained or kept."""
+    for points, sigil, itself in product((1, 3), (2, SEVERAL), (True, False)):
+        yield Fact("points", 1.0, number=points, itself=itself, sigil=sigil)
+    yield from (Fact("spared", 1.0, 0, points) for points in (1, 3))
 
 
 def _aims() -> Iterator[Aim]:
@@ -296,6 +330,9 @@ def _aims() -> Iterator[Aim]:
             yield Aim(0, 1, either=either, sooner=sooner, ends=ends)
     for far in (1, 3):
         yield from (Aim(far=far), Aim(far=far, likelier=2), Aim(far=far, rival=1, rival_card=1))
+        yield Aim(far=far, firsts=(1, 4))
+    yield Aim(0, 1, instead=1, rival=1, rival_card=2, rival_or=3)
+    yield Aim(0, 1, either=True, slower=True)
 
 
 def _refusals(catalogue: Catalogue) -> Section:

@@ -86,10 +86,13 @@ class Explain(Ask[tuple[Any, ...]]):
     """What explains the only action in `legal`, as far as another player can see?
 
     `answers` are those to the questions that followed, as far as they are open to all. The answer
-    lists facts; it may be empty.
+    lists facts; it may be empty. If the turn is known to its end, `rest` are its further actions,
+    and `later` is what could be seen then.
     """
 
     answers: tuple[int, ...] = ()
+    rest: tuple[int, ...] = ()
+    later: Any = None
 
 
 class Service(Protocol):

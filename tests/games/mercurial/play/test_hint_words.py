@@ -420,7 +420,60 @@ def test_points_are_shown_once() -> None:
     assert shown.count("right away") == 1
     better = [advice(5.0, 2, Fact("points", 1.0, number=1)), advice(4.0, 1)]
     shown = " ".join(advice_words(words(Table()), Table().position, better, 0))
-    assert shown.count("right away") == 2
+    assert "Gives you 2 points right away." in shown
+    assert shown.count("right away") == 1, "the difference would only confuse"
+
+
+def test_points_for_sigils_say_of_which_kind() -> None:
+    table, fact = Table(), Fact("points", 2.0, number=2, sigil=2)
+    for each, said in (
+        (fact, "This scores 2 more points for Pathfinder Sigils."),
+        (Fact("spared", 3.0, 0, 3), "This keeps {b}Glacier{/b} and 3 points for Sigils."),
+    ):
+        shown = reason_words(words(table), table.position, advice(1.0, 0, each), first=True)
+        name = table.faces.card(table.faces.ids[0]).name("en")
+        assert shown == said.replace("Glacier", name)
+    shown = move_reasons(words(table), table.position, (replace(fact, itself=True),), 0)
+    assert shown == "This scores 2 points for Pathfinder Sigils."
+
+
+def test_a_stronger_combination_says_how_near_that_comes_to_a_heroic() -> None:
+    table = Table()
+    facts = (Fact("ruin", 2.0, number=8), Fact("ruin_short", 1.9, table.number("sealed_mine"), 6))
+    shown = reason_words(words(table), table.position, advice(1.0, 0, *facts), first=True)
+    assert spoken(shown, words(table).catalogue) == (
+        "This makes your combination 8\u00a0Ruin stronger and brings you within 6\u00a0Ruin of "
+        "The Sealed Mine."
+    )
+
+
+def test_crystals_are_spared_or_gained() -> None:
+    table = Table()
+    for kind, said in (("acuity", "saves you"), ("more_acuity", "brings you")):
+        fact = Fact(kind, 1.0, number=2)  # type: ignore[arg-type]
+        shown = reason_words(words(table), table.position, advice(1.0, 0, fact), first=True)
+        assert shown.startswith(f"This {said} 2")
+    before, after, other = Table().state, Table().state, Table().state
+    before.board_acuity[0], after.board_acuity[0], other.board_acuity[0] = 3, 5, 1
+    assert [each.kind for each in differences(before, after, other, 0)] == ["more_acuity"]
+    before.board_acuity[0] = 5
+    assert [each.kind for each in differences(before, after, other, 0)] == ["acuity"]
+
+
+def test_two_heroics_that_may_be_claimed_are_both_named() -> None:
+    table = Table()
+    aim = Aim(table.number("lost_herd"), 1, instead=table.number("iron_boar"))
+    shown = aim_words(words(table), table.position, advice(1.0, 0, aim))
+    assert "claim {b}The Lost Herd{/b} or {b}The Iron Boar{/b} next turn" in shown
+
+
+def test_the_tutor_names_a_shared_goal_and_what_the_best_move_has_more_of() -> None:
+    table = Table()
+    aim = Aim(table.number("lost_herd"), 1, either=True)
+    chosen = Advice(END, 0.4, 1, (aim, Fact("points", 2.0, number=2, sigil=2)))
+    shown = tutor_objection(words(table), table.position, chosen, None)
+    assert "Either way, you can claim {b}The Lost Herd{/b} next turn." in shown
+    assert shown.endswith("The best move scores 2 more points for Pathfinder Sigils.")
 
 
 def test_a_spell_that_is_likelier_than_with_the_second_best_is_named() -> None:

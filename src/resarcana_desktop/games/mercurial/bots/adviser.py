@@ -52,7 +52,7 @@ from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.observation import Observation, sample
 from resarcana_desktop.games.mercurial.rules.payments import can_pay, discount_at
-from resarcana_desktop.games.mercurial.rules.scoring import points_of
+from resarcana_desktop.games.mercurial.rules.scoring import points_of, sigil_points
 from resarcana_desktop.games.mercurial.rules.state import State, has_aether, pile_of
 
 FactKind = Literal[
@@ -65,6 +65,8 @@ FactKind = Literal[
     "even",
     "ruin",
     "restore",
+    "ruin_short",
+    "restore_short",
     "spell",
     "skill",
     "payable",
@@ -72,6 +74,8 @@ FactKind = Literal[
     "charged",
     "acuity",
     "mana",
+    "more_acuity",
+    "more_mana",
     "mystrune",
     "hand",
     "back",
@@ -81,6 +85,8 @@ FactKind = Literal[
     "lying",
 ]
 
+SEVERAL: Final = codes.SIGIL_KINDS
+"""Instead of a kind of Sigil: more than one."""
 NAMED: Final = 3
 """How many actions are named to a player."""
 REASONS_SHOWN: Final = 3
@@ -90,6 +96,10 @@ CHARGED_SHOWN: Final = 2
 """How many Aethercharged Spells are named."""
 SETTLED: Final = ("ends_game", "heroic", "arcana", "points", "spared", *TAKEN)
 """Facts that no roll changes."""
+SHORT: Final = ("ruin_short", "restore_short")
+"""Facts about what the combination still lacks for a Heroic, by energy."""
+CRYSTALS: Final = ("acuity", "mana", "more_acuity", "more_mana")
+"""Facts about crystals that are spared or gained."""
 USED_LATER: Final = (
     "even",
     "payable",
@@ -97,8 +107,8 @@ USED_LATER: Final = (
     "charged",
     "ruin",
     "restore",
-    "acuity",
-    "mana",
+    *SHORT,
+    *CRYSTALS,
     "hand",
     "back",
     "mystrune",
@@ -106,10 +116,12 @@ USED_LATER: Final = (
     *TAKEN,
 )
 """Facts about what is good for later turns: they are none if the game is as good as lost."""
-CRYSTALS: Final = ("acuity", "mana")
-"""Facts about crystals that are gained."""
-WITH_DICE: Final = ("enough_for", "even", "ruin", "restore", "payable")
+WITH_DICE: Final = ("enough_for", "even", "ruin", "restore", *SHORT, "payable")
 """Facts about what the dice of a seat are good for."""
+CLEAR: Final = 0.05
+"""An action is clearly better than another one by so much of a chance."""
+MORE_ROLLS: Final = 3
+"""How many times as many rolls are tried for an average: a few lucky ones would change it."""
 LOST: Final = 0.01
 """A game is as good as lost if no action has a better chance than this."""
 CONVERTS: Final = (codes.V_MYSTRUNE, codes.V_CONVERT)
@@ -128,6 +140,8 @@ MANA: Final = 0.3
 MYSTRUNE: Final = 0.5
 CARD: Final = 0.25
 NEARER: Final = 0.4
+MARGIN: Final = 0.01
+"""What comes right after another fact weighs less than it by this."""
 SMALL: Final = 0.4
 """If a move gains less than this, the rest of its turn is a reason as well."""
 
@@ -141,7 +155,8 @@ class Fact:
     worth above the average of its alternatives, "alike" means that no difference is known; then
     `number` is how many Heroics in the row have the Sigil of a class. If there is nothing else, the
     `weight` of a "lead" is how many points an action is worth more. A fact about the action
-    `itself` compares with the position before it.
+    `itself` compares with the position before it. Points may all be for Sigils: of the kind of this
+    `sigil`, by its number, or of SEVERAL.
     """
 
     kind: FactKind
@@ -149,6 +164,7 @@ class Fact:
     card: int = codes.NOTHING
     number: int = 0
     itself: bool = False
+    sigil: int = codes.NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,13 +172,15 @@ class Outlook:
     """The bot's intention with an action, and its expectations.
 
     `plan` is the rest of the turn, starting with the action itself, up to its end or to a roll of
-    dice. `points` are gained by it at once. `margin` is the number of points by which the seat is
-    expected to win; in Prodigy mode its expected final points.
+    dice. `points` are gained by it at once, maybe all for a `sigil`, as in a Fact. `margin` is the
+    number of points by which the seat is expected to win; in Prodigy mode its expected final
+    points.
     """
 
     plan: tuple[int, ...]
     points: int
     margin: float
+    sigil: int = codes.NOTHING
 
 
 def _sigils_in_row(state: State, action: int) -> int:
@@ -254,7 +272,19 @@ class Adviser(BotService[TurnBot]):
             shown = [*in_time(taken_soon(facts, aim), aim), *acuity]
             shown = without_clutter(shown, aim)
             found.append(replace(advice, reason=(outlook, *aim, *claims, *odds, *shown)))
-        return with_aims(unless_lost(none_above_first(found)))
+        advised = with_aims(unless_lost(none_above_first(found)))
+        if _lacks_reason(advised):  # much better, though it leads to the same goal
+            alone = self._by_first_action(observation, plans[0], seed)
+            advised[0] = replace(advised[0], reason=(*advised[0].reason, *alone))
+        return advised
+
+    def _by_first_action(self, observation: Observation, plan: Plan, seed: int) -> list[Fact]:
+        """Return what the first action of a plan gains by itself, at most one fact."""
+        first = Plan(plan.path[:1], False, 0.0)
+        if not plan.path or rolls(first) or has_cast(first):
+            return []
+        found = itself_of(observation, plan.path[0], played(observation, first, seed))
+        return [each for each in found if each.kind != "hand"][:1]
 
     def _estimated(
         self, observation: Observation, plans: Sequence[Plan], seed: int
@@ -298,8 +328,18 @@ class Adviser(BotService[TurnBot]):
     def _aim(self, observation: Observation, plan: Plan, seed: int) -> tuple[Aim, ...]:
         """Return what a plan of a turn leads to, if anything."""
         after = played(observation, plan, seed)
-        found = aim_of(self.bot.rollouts, observation, plan, after, seed, self.bot.stop)
+        found = aim_of(self.bot.lines, observation, plan, after, seed, self.bot.stop)
         return () if found is None else (found,)
+
+
+def _lacks_reason(advice: Sequence[Advice]) -> bool:
+    """Return whether nothing says why the first action is clearly better than the second."""
+    first = advice[0]
+    if len(advice) < 2 or first.chance - advice[1].chance < CLEAR:
+        return False
+    if any(isinstance(each, Fact | Claiming | RollOdds) for each in first.reason):
+        return False
+    return any(isinstance(each, Aim) and each.either and not each.slower for each in first.reason)
 
 
 def in_time(facts: Sequence[Outlook | Fact], aims: Sequence[Aim]) -> list[Outlook | Fact]:
@@ -357,13 +397,21 @@ class Explainer(BotService[TurnBot]):
         plans = self.bot.by_action(observation, seed)
         others = [plan for first, plan in plans.items() if first != action]
         begun = [action, *ask.answers]
-        plan = self._going_on(observation, begun, seed, plans)
-        after = played(observation, plan, seed)
-        aim = aim_of(self.bot.rollouts, observation, plan, after, seed, self.bot.stop)
-        rerolls = rolls(plan) or int(after.decision) == codes.D_REROLL
+        if ask.later is None:
+            plan = self._going_on(observation, begun, seed, plans)
+            after = played(observation, plan, seed)
+            aim = aim_of(self.bot.lines, observation, plan, after, seed, self.bot.stop)
+        else:  # what it really led to
+            plan, after = Plan([*begun, *ask.rest], True, 0.0), ask.later.state
+            idle = Plan([], False, 0.0)
+            aim = aim_of(self.bot.lines, ask.later, idle, after, seed, self.bot.stop)
+        first_done = Plan(begun, False, 0.0) if ask.later is not None else plan
+        rerolls = rolls(first_done) or int(after.decision) == codes.D_REROLL
         instead = [Plan([], True, 0.0), *(others[:1] if rerolls else ())]
         # Some Heroic or other would fit any move.
         named = None if aim is None else replace(aim, unnamed=False, ends=aim.ends and aim.has_goal)
+        if named is not None and ask.later is not None and has_cast(plan):
+            named = None  # what comes after a Cast is no reason for it
         aims = () if named is None else (self._served(observation, named, instead, seed),)
         ends = int(actions.verb_of(action)) == codes.V_END
         first = Plan([] if ends else begun, ends, 0.0)
@@ -372,7 +420,7 @@ class Explainer(BotService[TurnBot]):
             # A goal that far away would fit any other move of the turn.
             near = tuple(each for each in aims if not each.some and each.turns < 2)
             goals = {each.card for each in near if each.has_goal}
-            odds = roll_odds(self.bot, observation, plan, seed)
+            odds = roll_odds(self.bot, observation, first_done, seed)
             # What is reached anyway doesn't say what the roll is for.
             return (*near, *(each for each in odds if goals.isdisjoint(each.cards)))
         facts = self._by_itself(observation, action, last, aims)
@@ -381,6 +429,9 @@ class Explainer(BotService[TurnBot]):
             made_room_for = self._by_itself(observation, action, after, aims)
             facts = tuple(each for each in made_room_for if each.kind not in CRYSTALS)
         led = [_through(each, plan, len(begun), last, observation.seat) for each in aims]
+        if sum(each.weight for each in facts) >= SMALL and ask.later is not None:
+            # A goal that far away would fit any other move of the turn.
+            led = [each.without_goal() if each.turns > 1 else each for each in led]
         found: tuple[Aim | Fact | Claiming, ...] = (
             *facts,
             *claims_of(observation, first, seed),
@@ -412,7 +463,7 @@ class Explainer(BotService[TurnBot]):
             return aim
         for plan in instead:
             after = played(observation, plan, seed)
-            its = aim_of(self.bot.rollouts, observation, plan, after, seed, self.bot.stop)
+            its = aim_of(self.bot.lines, observation, plan, after, seed, self.bot.stop)
             same = its is not None and (its.card, its.some) == (aim.card, aim.some)
             if its is not None and same and its.turns <= aim.turns:
                 return aim.without_goal()
@@ -549,14 +600,18 @@ def _after(advice: Advice, first: Aim, *, said: bool) -> tuple[object, ...]:
 
 
 def reason(
-    observation: Observation, plan: Plan, other: Plan | None, seed: int
+    observation: Observation, plan: Plan, other: Plan | None, seed: int, *, is_named: bool = True
 ) -> tuple[Outlook | Fact, ...]:
-    """Return what a plan yields, and what distinguishes it from another one."""
+    """Return what a plan yields, and what distinguishes it from another one.
+
+    If the plan `is_named`, what it takes is left out.
+    """
     seat = observation.seat
     before = observation.state
     after = played(observation, plan, seed)
     gained = int(points_of(after, seat)) - int(points_of(before, seat))
-    outlook = Outlook(tuple(actions_of(plan)), gained, plan.value())
+    sigil = _sigil_scored(after, before, seat) if gained else codes.NOTHING
+    outlook = Outlook(tuple(actions_of(plan)), gained, plan.value(), sigil)
     if other is None:
         return (outlook,)
     facts = list(differences(before, after, played(observation, other, seed), seat))
@@ -565,10 +620,15 @@ def reason(
     if has_cast(plan) or has_cast(other):  # all dice are rolled after it
         facts = [each for each in facts if each.kind not in WITH_DICE]
     facts.sort(key=lambda fact: -fact.weight)
-    taken = int(actions.card_of(plan.path[0])) if plan.path else codes.NOTHING
-    # The action itself names the card that it takes.
-    more = [each for each in facts if each.kind not in TAKEN or each.card != taken]
+    taken = _taken_in(plan) if is_named else set[int]()
+    more = [each for each in facts if each.kind not in TAKEN or each.card not in taken]
     return (outlook, *more[:REASONS_SHOWN])
+
+
+def _taken_in(plan: Plan) -> set[int]:
+    """Return the cards that a plan takes."""
+    verbs = (codes.V_SPELL, codes.V_SKILL)
+    return {int(actions.card_of(each)) for each in plan.path if int(actions.verb_of(each)) in verbs}
 
 
 def acuity_on(before: State, plan: Plan, other: Plan | None) -> tuple[Fact, ...]:
@@ -647,7 +707,7 @@ def converted(observation: Observation, plan: Plan, seed: int) -> Iterator[Fact]
         play(after, each)
     seat = observation.seat
     better = list(_of_combination(before, after, before, seat))
-    could = _payable(before, seat)
+    could = payable(before, seat)
     # Acuity that comes with the card is not what the conversion is good for.
     after.board_acuity[seat] = min(int(after.board_acuity[seat]), int(before.board_acuity[seat]))
     taken = {
@@ -657,7 +717,7 @@ def converted(observation: Observation, plan: Plan, seed: int) -> Iterator[Fact]
     }
     better += [
         Fact("payable", PAYABLE, card)
-        for card in _payable(after, seat)
+        for card in payable(after, seat)
         if card not in could and (not taken or card in taken)
     ]
     spent = [fact for fact in better if fact.kind == "payable" and fact.card in taken]
@@ -728,7 +788,7 @@ def roll_odds(
     if not rolls(plan):
         return ()
     before, seat = before_roll(observation, plan, seed), observation.seat
-    found = odds_of(bot.rollouts, observation, plan, within_reach(before, seat), seed, bot.stop)
+    found = odds_of(bot.lines, observation, plan, within_reach(before, seat), seed, bot.stop)
     hopes, worth = _hoped(bot, observation, plan, seed)
     if found is not None:
         return (replace(found, hopes=tuple(each for each in hopes if each[0] in found.cards)),)
@@ -763,7 +823,7 @@ def before_roll(observation: Observation, plan: Plan, seed: int) -> State:
 
 def stronger(observation: Observation, plan: Plan, before: State, seed: int) -> RollOdds | None:
     """Return how much stronger rolls make the combination on average; None if hardly any."""
-    seat, number = observation.seat, rolls_tried()
+    seat, number = observation.seat, MORE_ROLLS * rolls_tried()
     rolled = [played(observation, plan, seed + each * OTHER_DEALS) for each in range(number)]
     now, totals = _strongest(before, seat), [_strongest(each, seat) for each in rolled]
     more = [
@@ -789,7 +849,7 @@ def within_reach(state: State, seat: int) -> set[int]:
     }
     piles = (pile_of(seat, codes.ACTIVE), pile_of(seat, codes.USED))
     own = {card for card in range(len(state.pile)) if int(state.pile[card]) in piles}
-    return heroics | own | set(_payable(state, seat))
+    return heroics | own | set(payable(state, seat))
 
 
 def differences(before: State, after: State, other: State, seat: int) -> Iterator[Fact]:
@@ -803,28 +863,71 @@ def differences(before: State, after: State, other: State, seat: int) -> Iterato
         if int(other.pile[card]) != pile_of(seat, codes.ARCANAS):
             yield Fact("arcana", POINT * int(after.tables.points[card]), card)
     more = int(points_of(after, seat)) - int(points_of(other, seat))
-    if more > 0:
-        gains = int(points_of(after, seat)) > int(points_of(before, seat))
-        # The other one may cost points: a card that is discarded may have a Sigil.
-        yield Fact("points" if gains else "spared", POINT * more, number=more)
+    if more > 0 and int(points_of(after, seat)) > int(points_of(before, seat)):
+        gain = int(points_of(after, seat)) - int(points_of(before, seat))
+        yield Fact(
+            "points", POINT * more, number=min(more, gain), sigil=_sigil_scored(after, other, seat)
+        )
+    elif more > 0:  # the other one costs points: a card that is discarded has a Sigil
+        yield Fact("spared", POINT * more, _discarded(before, other, after, seat), more)
     if _has_cast(before, after, seat) == _has_cast(before, other, seat):
         # What a Cast used up is missing from the combination, but is not a drawback of the Cast.
         yield from _of_combination(before, after, other, seat)
     yield from _of_cards(before, after, other, seat)
     # Crystals on the board, and cards in the hand.
-    acuity = int(after.board_acuity[seat]) - int(other.board_acuity[seat])
-    mana = int(after.board_mana[seat]) - int(other.board_mana[seat])
     hand = int(after.count[pile_of(seat, codes.HAND)]) - int(other.count[pile_of(seat, codes.HAND)])
+    facts = [*_of_crystals(before, after, other, seat), Fact("hand", CARD * hand, number=hand)]
     thrown_away = CARD * (_cards(other, seat) - _cards(after, seat))
-    for kind, number, worth in (
-        ("acuity", acuity, ACUITY),
-        ("mana", mana, MANA),
-        ("hand", hand, CARD),
-    ):
-        if number > 0 and worth * number > thrown_away:
-            yield Fact(kind, worth * number, number=number)  # type: ignore[arg-type]
+    yield from (each for each in facts if each.number > 0 and each.weight > thrown_away)
     if int(after.mystrune_holder) == seat and int(other.mystrune_holder) != seat:
         yield Fact("mystrune", MYSTRUNE)
+
+
+def _sigil_scored(after: State, other: State, seat: int) -> int:
+    """Return the kind of the Sigils that all additional points of a position are for.
+
+    SEVERAL if they are of more than one; NOTHING if there are other points, too.
+    """
+    more = [
+        int(sigil_points(after, seat, each)) - int(sigil_points(other, seat, each))
+        for each in range(codes.SIGIL_KINDS)
+    ]
+    if sum(more) != int(points_of(after, seat)) - int(points_of(other, seat)):
+        return codes.NOTHING
+    kinds = [each for each, points in enumerate(more) if points]
+    return kinds[0] if len(kinds) == 1 else SEVERAL
+
+
+def _discarded(before: State, after: State, other: State, seat: int) -> int:
+    """Return the one Skill that a seat has given up, but not in another position; else NOTHING."""
+    own = (pile_of(seat, codes.HAND), pile_of(seat, codes.EXHAUSTED))
+    found = [
+        card
+        for card in range(len(before.pile))
+        if int(before.pile[card]) in own
+        and int(other.pile[card]) in own
+        and int(after.pile[card]) not in own
+    ]
+    return found[0] if len(found) == 1 else codes.NOTHING
+
+
+def _of_crystals(before: State, after: State, other: State, seat: int) -> Iterator[Fact]:
+    """Yield the crystals that a seat has more of than in another position.
+
+    It is spared what it had before, and gains what it had not.
+    """
+    had, has, its = (
+        (int(each.board_acuity[seat]), int(each.board_mana[seat]))
+        for each in (before, after, other)
+    )
+    kinds: tuple[tuple[FactKind, FactKind, float], ...] = (
+        ("acuity", "more_acuity", ACUITY),
+        ("mana", "more_mana", MANA),
+    )
+    for number, (spared, gained, worth) in enumerate(kinds):
+        more = has[number] - its[number]
+        is_gain = has[number] > had[number] and other is not before
+        yield Fact(gained if is_gain else spared, worth * more, number=more)
 
 
 def _cards(state: State, seat: int) -> int:
@@ -851,18 +954,36 @@ def _of_combination(before: State, after: State, other: State, seat: int) -> Ite
     had_ruin, had_restore = _strongest(before, seat)
     other_ruin, other_restore = _strongest(other, seat)
     enough = _enough_for(after, ruin, restore)
-    if enough != codes.NOTHING and enough != _enough_for(other, other_ruin, other_restore):
-        points = int(after.tables.points[enough])
-        if _better_heroic(after, enough, _enough_for(other, other_ruin, other_restore)):
-            yield Fact("enough_for", ENOUGH * points, enough)
+    its = _enough_for(other, other_ruin, other_restore)
+    told = enough != codes.NOTHING and _better_heroic(after, enough, its)
+    if told:
+        yield Fact("enough_for", ENOUGH * int(after.tables.points[enough]), enough)
     if _is_even(after, seat) and not _is_even(other, seat):
         yield Fact("even", EVEN)
-    more = ruin - max(other_ruin, had_ruin)
-    if more > 0:
-        yield Fact("ruin", RESULT * more, number=more)
-    more = restore - max(other_restore, had_restore)
-    if more > 0:
-        yield Fact("restore", RESULT_OF_RESTORE * more, number=more)
+    for kind, now, most, worth in (
+        ("ruin", ruin, max(other_ruin, had_ruin), RESULT),
+        ("restore", restore, max(other_restore, had_restore), RESULT_OF_RESTORE),
+    ):
+        if now > most:
+            yield Fact(kind, worth * (now - most), number=now - most)  # type: ignore[arg-type]
+            if not told:
+                weight = worth * (now - most) - MARGIN
+                yield from _short_of(after, kind, now, enough, weight)
+
+
+def _short_of(state: State, kind: str, have: int, enough: int, weight: float) -> Iterator[Fact]:
+    """Yield how much a combination lacks for the Heroic that it comes closest to, if not far.
+
+    That one has more points than what it is `enough` for.
+    """
+    energy = codes.ENERGIES.index(kind)
+    row = [int(card) for card in state.heroic_row if int(card) != codes.NOTHING]
+    row = [card for card in row if _better_heroic(state, card, enough)]
+    needs = [(int(state.tables.need[card * 2 + energy]), card) for card in row]
+    missing = [(need - have, card) for need, card in needs if need > have]
+    short, card = min(missing, default=(0, codes.NOTHING))
+    if 0 < short <= have:
+        yield Fact(f"{kind}_short", weight, card, short)  # type: ignore[arg-type]
 
 
 def _better_heroic(state: State, heroic: int, other: int) -> bool:
@@ -921,12 +1042,12 @@ def _of_cards(before: State, after: State, other: State, seat: int) -> Iterator[
             is_new = int(before.pile[card]) not in own and int(other.pile[card]) not in own
             if is_new and int(after.tables.kind[card]) == codes.SKILL:
                 yield Fact("skill", SKILL_TAKEN, card)
-    for card in _payable(after, seat):
-        if card not in _payable(other, seat) and int(other.pile[card]) not in spells:
+    for card in payable(after, seat):
+        if card not in payable(other, seat) and int(other.pile[card]) not in spells:
             yield Fact("payable", PAYABLE, card)
 
 
-def _payable(state: State, seat: int) -> list[int]:
+def payable(state: State, seat: int) -> list[int]:
     """The Spells of the row that could be paid for."""
     acuity = int(state.board_acuity[seat])
     found = []

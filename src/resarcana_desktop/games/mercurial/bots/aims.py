@@ -6,10 +6,10 @@ the aim. Only a seat's observation goes in, so nothing hidden can come out.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from statistics import fmean
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.games.mercurial.bots.casts import (
@@ -19,6 +19,7 @@ from resarcana_desktop.games.mercurial.bots.casts import (
     restore_of,
     ruin_of,
 )
+from resarcana_desktop.games.mercurial.bots.claims import claimable
 from resarcana_desktop.games.mercurial.bots.search import Plan, TurnRollouts
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import NOTHING
@@ -31,7 +32,7 @@ Claim: TypeAlias = tuple[int, int, int]
 Cost: TypeAlias = tuple[int, int, int, bool]
 """The energy, how much of it is missing, what buys it, and whether that is an Equilibrium."""
 
-DEALS: Final = 6
+DEALS: Final = 12
 """The number of deals in which lines of play are followed."""
 FEWER_DEALS: Final = 3
 """The same if the rules run as Python source."""
@@ -41,12 +42,20 @@ FEWER_TURNS: Final = 1
 """The same if the rules run as Python source."""
 LIKELY: Final = 0.6
 """A goal is named if it is reached in this share of the lines."""
+LIKELY_LATER: Final = 0.7
+"""The same for one after the next turn: more can come between."""
+UNLIKELY: Final = 0.4
+"""No Heroic is called likely if one is claimed in fewer of the lines than this."""
 SURE: Final = 0.85
 """From this share on it is called certain, below it likely."""
+SURE_LATER: Final = 0.95
+"""The same for one after the next turn."""
 OFTEN: Final = 1 / 3
 """A Heroic is an example of those claimed if it is in this share of the lines."""
 LIKELIER: Final = 0.5
 """A Spell is more likely if it is taken in this much more of the lines."""
+OFTEN_SLOWER: Final = 0.3
+"""It may be slower with another plan if it comes so much later, in turns, on average."""
 TURN_SOONER: Final = 0.6
 """A goal is reached a turn sooner than with another plan if it is so on average, or more."""
 NO_COST: Final[Cost] = (codes.RUIN, 0, 0, False)
@@ -55,6 +64,10 @@ MARGIN: Final = 0.01
 """What is less sure than certain by this is called likely."""
 RISKY: Final = 0.15
 """A claim is put off at a risk if a rival makes it first in more of the lines than this."""
+MORE_OFTEN: Final = 0.05
+"""A card is only an example if any Heroic is claimed in more of the lines by this."""
+ABOUT: Final = 2
+"""A rival may prefer a Heroic that scores less by this, for reasons of its own."""
 _SEEDS_APART: Final = 1_000_003
 _NEAR: Final = 3
 """A combination is called short of an energy if it needs at most this many times what it has."""
@@ -84,6 +97,9 @@ class Aim:
     what the same Cast claims too. A goal that comes again may come `earlier`. The combination left
     over would bring so much `prestige` with the card; if the second best action leads to it as
     well, it `saves` so much Acuity that the card would cost there, and brings `more` Prestige.
+    `instead` is another Heroic that the combination is enough for, and that scores as much, and
+    `rival_or` one that the rival might claim as well. The second best action may be `slower` even
+    if it leads to the same goal.
     """
 
     card: int = NOTHING
@@ -113,6 +129,9 @@ class Aim:
     earlier: bool = False
     saves: int = 0
     more: int = 0
+    instead: int = NOTHING
+    rival_or: int = NOTHING
+    slower: bool = False
     prestige: int = field(default=0, compare=False, repr=False)
     firsts: tuple[int, ...] = field(default=(), compare=False, repr=False)
     spells: tuple[tuple[int, int], ...] = field(default=(), compare=False, repr=False)
@@ -123,9 +142,15 @@ class Aim:
         return self.some or self.card != NOTHING
 
     @property
+    def is_even(self) -> bool:
+        """Return whether a Heroic that is `far` is claimed in about half of the lines."""
+        claimed = sum(each <= self.far for each in self.firsts)
+        return self.far > 0 and claimed > UNLIKELY * len(self.firsts)
+
+    @property
     def sure(self) -> bool:
         """Return whether it succeeds in enough lines to be called certain."""
-        return self.share >= SURE
+        return self.share >= (SURE if self.turns < 2 else SURE_LATER)
 
     def is_as_sure_as(self, other: "Aim") -> bool:
         """Return whether it is called certain if another aim is."""
@@ -154,13 +179,15 @@ class Aim:
             earlier=False,
             saves=0,
             more=0,
+            instead=NOTHING,
+            slower=False,
         )
 
     def after(self, best: "Aim") -> "Aim":
         """Return the aim as said after that of a better action, without repeating it."""
         aim = self
         if (self.rival, self.rival_card) == (best.rival, best.rival_card):
-            aim = replace(aim, rival=-1, rival_card=NOTHING)
+            aim = replace(aim, rival=-1, rival_card=NOTHING, rival_or=NOTHING)
         named = best.some and self.card != NOTHING and self.card == best.such_as
         same = named or (self.card, self.some) == (best.card, best.some)
         same = same and self.is_as_sure_as(best)
@@ -183,7 +210,8 @@ class Aim:
         the goal. If an action has no aim, an empty one represents it. No Heroic is called far if
         another action leads to one.
         """
-        far = 0 if any(each.has_goal for each in others) else self.far
+        reached = any(each.has_goal for each in others) and not self.is_even
+        far = 0 if reached else self.far
         shared = not self.has_goal and any(each.spell == self.spell for each in others[:1])
         spell = NOTHING if shared else self.spell
         at_once = any(each.card == self.card and not each.turns for each in others)
@@ -198,6 +226,7 @@ class Aim:
         if self.unnamed:
             either = any(each.unnamed and each.turns <= self.turns for each in others[:1])
             either = either or any(each.some for each in in_time)
+        slower = either and self.turns > 0 and any(is_slower(each, self) for each in others[:1])
         same = either and self.card != NOTHING and in_time[0].turns == self.turns
         saves = max(in_time[0].acuity - self.acuity, 0) if same else 0
         more = max(self.prestige - in_time[0].prestige, 0) if same else 0
@@ -210,6 +239,7 @@ class Aim:
             waits=waits,
             either=either,
             sooner=sooner,
+            slower=slower,
             far=far,
             saves=0 if late else saves,
             more=0 if late else more,
@@ -235,6 +265,13 @@ def is_sooner(aim: Aim, other: Aim) -> bool:
     return min(later) >= 0 and fmean(later) >= TURN_SOONER
 
 
+def is_slower(aim: Aim, other: Aim) -> bool:
+    """Return whether an aim usually reaches the first Heroic somewhat later than another one."""
+    if not aim.firsts or len(aim.firsts) != len(other.firsts):
+        return False
+    return fmean(aim.firsts) - fmean(other.firsts) >= OFTEN_SLOWER
+
+
 def deals_followed() -> int:
     """Return the number of deals in which lines of play are followed."""
     return DEALS if build_mode() == "compiled" else FEWER_DEALS
@@ -243,6 +280,11 @@ def deals_followed() -> int:
 def turns_followed() -> int:
     """Return the number of further turns of the seat in a line of play."""
     return TURNS if build_mode() == "compiled" else FEWER_TURNS
+
+
+def likely_by(turn: int) -> float:
+    """Return the share of the lines from which on something by a turn is called likely."""
+    return LIKELY if turn < 2 else LIKELY_LATER
 
 
 def aim_of(
@@ -272,15 +314,19 @@ def aim_of(
         taken.append([each for each in found if int(kinds[each[2]]) == codes.SPELL])
         lines.append([each for each in found if each not in taken[-1]])
     rival, rival_card = _threat(lines, seat)
+    rival_or = _rivals_other(after, rival, rival_card)
     card, turns, share = _goal(lines, seat, observation.state)
-    some = _until(firsts, LIKELY * len(lines))
+    some = _until(firsts)
     spell, spells = _next_spell(taken, seat), _next_spells(taken, seat)
-    if some is not None and (card == NOTHING or some < turns):
+    if some is not None and (
+        card == NOTHING or some < turns or _is_one_of(card, share, firsts, turns, kinds)
+    ):
         share = sum(each <= some for each in firsts) / len(lines)
         such_as = _such_as(lines, seat, observation.state, some)
         aim = Aim(
             rival=rival,
             rival_card=rival_card,
+            rival_or=rival_or,
             spell=spell,
             ends=_ends(observation),
             firsts=tuple(firsts),
@@ -288,6 +334,10 @@ def aim_of(
         )
         if such_as == NOTHING:
             return replace(aim, unnamed=True, turns=some, share=share)
+        if such_as in (rival_card, rival_or):  # whoever comes first: only the other one is named
+            its = rival_or if such_as == rival_card else rival_card
+            who = rival if its != NOTHING else -1
+            aim = replace(aim, rival=who, rival_card=its, rival_or=NOTHING)
         reached = [each <= some for each in firsts]
         spell = _spell_on_the_way(taken, reached, seat) if some > 1 else NOTHING
         return replace(aim, turns=some, share=share, some=True, such_as=such_as, spell=spell)
@@ -295,6 +345,7 @@ def aim_of(
         return Aim(
             rival=rival,
             rival_card=rival_card,
+            rival_or=rival_or,
             spell=spell,
             firsts=tuple(firsts),
             spells=spells,
@@ -310,15 +361,23 @@ def aim_of(
         prestige = _left_over(after, seat, card) if known else 0
     energy, short, acuity, equilibrium = cost
     threat = (-1, NOTHING) if rival_card == card else (rival, rival_card)
+    rival_or = NOTHING if card in (rival_card, rival_or) else rival_or
     lost = sum(any(whose != seat and each == card for whose, _, each in line) for line in lines)
     aim = Aim(card, turns, share, energy, short, acuity, *threat, equilibrium=equilibrium)
+    aim = replace(aim, rival_or=rival_or)
     reached = [any(claim[0] == seat and claim[2] == card for claim in line) for line in lines]
     way = _spell_on_the_way(taken, reached, seat) if turns > 1 else NOTHING
     aim = replace(aim, spell=way, also=_claimed_too(lines, seat, card, turns))
     if turns == 1 and not is_enough(after, seat, card):
         aim = replace(aim, through=_spell_on_the_way(taken, reached, seat))
+    if turns == 1:
+        claimed = {
+            each for line in lines for whose, turn, each in line if whose != seat and not turn
+        }
+        aim = replace(aim, instead=_instead(after, seat, aim, claimed))
     is_heroic = int(kinds[card]) == codes.HEROIC
-    raced = turns > 0 and is_heroic and _is_ready(observation.state, seat, card)
+    named = {card, aim.instead} - {NOTHING}
+    raced = turns > 0 and is_heroic and all(_is_ready(observation.state, seat, x) for x in named)
     return replace(
         aim,
         share=min(share, SURE - MARGIN) if raced else share,
@@ -329,6 +388,27 @@ def aim_of(
         firsts=tuple(firsts),
         spells=spells,
     )
+
+
+def _instead(state: State, seat: int, aim: Aim, claimed: Collection[int]) -> int:
+    """Return another Heroic that scores as much as the goal, and costs no more; NOTHING for none.
+
+    Those that rivals have `claimed` before in any line don't count.
+    """
+    points = claimable(state, seat, aim.acuity)
+    least = points.get(aim.card)
+    if least is None:
+        return NOTHING
+    others = {card: number for card, number in points.items() if card not in (aim.card, *claimed)}
+    card = max(others, key=lambda each: (others[each], -each), default=NOTHING)
+    return card if card != NOTHING and others[card] >= least else NOTHING
+
+
+def _is_one_of(card: int, share: float, firsts: Sequence[int], turns: int, kinds: Any) -> bool:
+    """Return whether a Heroic is claimed by a turn in more of the lines than one card is."""
+    if int(kinds[card]) != codes.HEROIC or Aim(card, turns, share).sure:
+        return False
+    return sum(each <= turns for each in firsts) > (share + MORE_OFTEN) * len(firsts)
 
 
 def _claimed_too(lines: Sequence[Sequence[Claim]], seat: int, goal: int, turns: int) -> int:
@@ -390,10 +470,10 @@ def _such_as(lines: Sequence[Sequence[Claim]], seat: int, state: State, turns: i
     return card if number and number >= OFTEN * len(lines) else NOTHING
 
 
-def _until(firsts: Sequence[int], enough: float) -> int | None:
-    """Return the turn by which something happens in enough lines; None if it does not."""
+def _until(firsts: Sequence[int]) -> int | None:
+    """Return the turn by which something happens in most lines; None if it does not."""
     for turn in range(turns_followed() + 1):
-        if sum(each <= turn for each in firsts) >= enough:
+        if sum(each <= turn for each in firsts) >= likely_by(turn) * len(firsts):
             return turn
     return None
 
@@ -437,7 +517,8 @@ def _goal(lines: Sequence[Sequence[Claim]], seat: int, state: State) -> tuple[in
         found: Counter[int] = Counter()
         for line in lines:
             found.update({card for whose, turn, card in line if whose == seat and turn <= turns})
-        likely = [card for card, number in found.items() if number >= LIKELY * len(lines)]
+        enough = likely_by(turns) * len(lines)
+        likely = [card for card, number in found.items() if number >= enough]
         if likely:
             card = max(likely, key=lambda each: (int(state.tables.points[each]), -each))
             return card, turns, found[card] / len(lines)
@@ -451,6 +532,17 @@ def _threat(lines: Sequence[Sequence[Claim]], seat: int) -> tuple[int, int]:
         found.update({(whose, card) for whose, turn, card in line if whose != seat and not turn})
     whose, number = max(found.items(), key=lambda each: each[1], default=((-1, NOTHING), 0))
     return whose if number >= LIKELY * len(lines) and number else (-1, NOTHING)
+
+
+def _rivals_other(state: State, rival: int, card: int) -> int:
+    """Return a Heroic that a rival could claim for about as many points; NOTHING for none."""
+    if rival < 0:
+        return NOTHING
+    points = claimable(state, rival)
+    least = points.get(card, 0) - ABOUT
+    others = {each: number for each, number in points.items() if each != card}
+    best = max(others, key=lambda each: (others[each], -each), default=NOTHING)
+    return best if card in points and best != NOTHING and others[best] >= least else NOTHING
 
 
 def _bought(state: State, plan: Plan) -> Cost:

@@ -162,16 +162,27 @@ def _could_claim(state: State, seat: int, card: int) -> tuple[int, int]:
 
 def _claims(state: State, seat: int, cards: set[int]) -> int:
     """Return the most points of a claim of one of some Heroics, with the next Cast of a seat."""
-    casts, tables, best = Casts(), state.tables, 0
+    found = claimable(state, seat)
+    return max((points for card, points in found.items() if card in cards), default=0)
+
+
+def claimable(state: State, seat: int, acuity: int = codes.MOST_ON_BOARD) -> dict[int, int]:
+    """Return the Heroics that a seat can claim with its next Cast, with the points of each.
+
+    No more than so much Acuity is spent.
+    """
+    casts, tables, found = Casts(), state.tables, dict[int, int]()
     find_casts(casts, state, seat)
     for place in range(codes.ROW):
         card = int(state.heroic_row[place])
-        if card not in cards:
+        if card == NOTHING:
             continue
         for way in range(int(casts.number)):
+            if int(casts.spent[way]) > acuity:
+                continue
             for energy, amount_of in ((codes.RUIN, ruin_of), (codes.RESTORE, restore_of)):
                 over = int(amount_of(casts, state, way)) - int(tables.need[card * 2 + energy])
                 if over >= 0:
                     more = over // int(tables.prestige_for[energy]) * int(tables.prestige_points)
-                    best = max(best, int(casts.claim[place]) + more)
-    return best
+                    found[card] = max(found.get(card, 0), int(casts.claim[place]) + more)
+    return found

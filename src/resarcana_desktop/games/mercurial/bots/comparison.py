@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from resarcana_desktop.games.mercurial.bots.adviser import (
+    CRYSTALS,
     Fact,
     acuity_on,
     continued,
@@ -17,12 +18,14 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
     paid,
     played,
     reason,
+    roll_odds,
     taken_soon,
     weakened,
 )
-from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of, is_sooner
+from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of, is_enough, is_sooner
 from resarcana_desktop.games.mercurial.bots.claims import Claiming, claiming
 from resarcana_desktop.games.mercurial.bots.prospects import Estimate, Prospects
+from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of
 from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
@@ -35,6 +38,13 @@ UNJUDGED: Final = (codes.D_CLASS, codes.D_ARTIFACT, codes.D_OFFER)
 
 Reason: TypeAlias = Aim | Fact | Claiming
 """A reason why one of two actions is the better one."""
+
+
+def worthy(facts: Sequence[Fact]) -> tuple[Fact, ...]:
+    """Return facts without cards in hand, and without crystals if there is anything else."""
+    found = [each for each in facts if each.kind != "hand"]
+    weighty = [each for each in found if each.kind not in CRYSTALS]
+    return tuple(weighty or found)
 
 
 class PlanComparison:
@@ -79,26 +89,43 @@ class PlanComparison:
         claims = self._weighed(seen, best, other, seed)
         if any(each.other != codes.NOTHING for each in claims):
             return claims
-        _, *facts = reason(seen, best, other, seed)
+        _, *facts = reason(seen, best, other, seed, is_named=False)
         facts = [*acuity_on(seen.state, best, other), *facts]
         aim, its = (self._aim(seen, plan, seed) for plan in (best, other))
         soon = taken_soon(facts, () if aim is None else (aim,))
-        reasons = tuple(each for each in soon if isinstance(each, Fact))
-        reasons = tuple(each for each in reasons if each.kind != "hand")
+        reasons = worthy([each for each in soon if isinstance(each, Fact)])
         if not reasons:
             its_own = [*converted(seen, other, seed)]
             reasons = tuple(each for each in converted(seen, best, seed) if each not in its_own)
         if aim is None:
             return reasons
-        shown = replace(aim, firsts=(), spells=())
+        shown = self._by_a_spell(seen, best, replace(aim, firsts=(), spells=()))
         as_soon = its is not None and its.has_goal and its.turns <= aim.turns
-        same = as_soon and its is not None and its.card == aim.card and its.is_as_sure_as(aim)
-        if aim.card != codes.NOTHING and not same:
+        alike = its is not None and (aim.some or its.card == aim.card) and its.is_as_sure_as(aim)
+        if aim.has_goal and not (as_soon and alike):
             harm = tuple(weakened(seen, other, seed)) if aim.turns else ()
             return (shown, *claims, *harm, *reasons)
         if not reasons and not as_soon and its is not None and is_sooner(aim, its):
             return (replace(shown, sooner=True),)
-        return reasons
+        if not reasons:
+            return ()
+        if aim.has_goal:
+            return (replace(shown, either=True), *reasons)
+        minor = all(each.kind in CRYSTALS for each in reasons)
+        follows = aim.spell != codes.NOTHING and (its is None or its.spell != aim.spell)
+        return (Aim(spell=aim.spell), *reasons) if minor and follows else reasons
+
+    def _by_a_spell(self, seen: Observation, best: Plan, aim: Aim) -> Aim:
+        """Return an aim for the next turn with the Spell of the plan that makes it possible."""
+        taken = [
+            int(actions.card_of(each))
+            for each in best.path
+            if int(actions.verb_of(each)) == codes.V_SPELL
+        ]
+        known = aim.turns != 1 or aim.card == codes.NOTHING or aim.through != codes.NOTHING
+        if known or not taken or is_enough(seen.state, seen.seat, aim.card):
+            return aim
+        return replace(aim, through=taken[-1])
 
     def _weighed(
         self, seen: Observation, best: Plan, other: Plan, seed: int
@@ -120,6 +147,19 @@ class PlanComparison:
         )
         return tuple(more)[:1]
 
+    def purpose(
+        self, seen: Observation, best: Plan, other: Plan, seed: int
+    ) -> tuple[Aim | RollOdds, ...]:
+        """Return what the best plan rolls for, or the Spell that it is to take next turn."""
+        found = roll_odds(self.bot, seen, best, seed)
+        if any(each.cards or each.hopes or each.more for each in found):
+            return found
+        aim, its = (self._aim(seen, plan, seed) for plan in (best, other))
+        if aim is None or aim.spell == codes.NOTHING:
+            return ()
+        shared = its is not None and its.spell == aim.spell
+        return () if shared else (Aim(spell=aim.spell),)
+
     def _gained(self, seen: Observation, plan: Plan, seed: int) -> list[Fact]:
         first = actions_of(plan)[0]
         if int(actions.verb_of(first)) == codes.V_END:
@@ -129,4 +169,4 @@ class PlanComparison:
 
     def _aim(self, seen: Observation, plan: Plan, seed: int) -> Aim | None:
         after = played(seen, plan, seed)
-        return aim_of(self.bot.rollouts, seen, plan, after, seed, self.bot.stop)
+        return aim_of(self.bot.lines, seen, plan, after, seed, self.bot.stop)

@@ -67,10 +67,11 @@ class MoveGrader(BotService[TurnBot]):
             if verdict.best.chance <= verdict.chosen.chance:
                 return Verdict(verdict.chosen, verdict.chosen)
             if is_confirmed(differences):
-                against = self._comparison.reason(seen, best, chosen, seed)
+                reason: tuple[object, ...] = self._comparison.reason(seen, best, chosen, seed)
                 lead = known[0].lead - known[1].lead
-                if not against and lead >= LEAST_LEAD:
+                if not reason and lead >= LEAST_LEAD:
                     itself = self._comparison.itself(seen, best, chosen, seed)
-                    against = itself or (Fact("lead", weight=lead),)
-                return Verdict(verdict.best, replace(verdict.chosen, reason=against))
+                    purpose = itself or self._comparison.purpose(seen, best, chosen, seed)
+                    reason = purpose or (Fact("lead", weight=lead),)
+                return Verdict(verdict.best, replace(verdict.chosen, reason=reason))
         return verdict

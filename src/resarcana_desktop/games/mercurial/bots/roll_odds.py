@@ -111,8 +111,8 @@ def hopes_of(
 ) -> tuple[list[Hope], float]:
     """Return the Spells that a lucky roll would pay for, and what they are worth on average.
 
-    These are Spells of the row that become payable, or cheaper if the best way to play on takes
-    them then. `after` is a position after any roll of the dice.
+    These are Spells of the row that become payable. `after` is a position after any roll of the
+    dice.
     """
     if not sum(rolled) or int(after.decider) != seat or int(after.decision) != codes.D_TURN:
         return [], 0.0
@@ -122,13 +122,14 @@ def hopes_of(
         spell = int(before.spell_row[place])
         if spell == codes.NOTHING:
             continue
-        is_new = not _pays(before, seat, spell, place)
+        if _pays(before, seat, spell, place):
+            continue  # no roll is needed for it
         for face, number in _needed(before, after, seat, rolled, spell, place):
             lucky = _with_dice(after, before, seat, rolled, face, number)
             value, takes = _best(search, lucky, seat)
             gain = (value - usual) * _chance(number, sum(rolled))
             least = LEAST_GAIN if spell in takes else LEAST_LATER
-            if value - usual >= least and (is_new or spell in takes):
+            if value - usual >= least:
                 found.append((-gain, (spell, face, number)))
     likely: dict[int, tuple[float, Hope]] = {}
     for each in sorted(found):

@@ -31,6 +31,10 @@ from resarcana_desktop.games.mercurial.rules.state import State
 _WORD: Final = 4294967296.0
 DEALS: Final = 1_000_003
 """Between the seeds of the deals of one decision."""
+NODES_OF_LINES: Final = 60
+"""Nodes of each turn in the lines of play that reasons are taken from: about a player's care."""
+ROLLED_IN_LINES: Final = 1
+"""How many plans that roll dice are tried in a turn of these lines."""
 CLASS_NOISE: Final = 2.0
 """Classes that are this close to the best one, in points, are chosen as well."""
 
@@ -81,6 +85,9 @@ class TurnBot:
             valuation.preferences = preferences
         self.search = TurnSearch(valuation)
         self.rollouts = TurnRollouts(valuation, effort.horizon)
+        self.lines = TurnRollouts(valuation, 0)
+        self.lines.nodes_each = NODES_OF_LINES
+        self.lines.quick.most_rolled = ROLLED_IN_LINES
         self._kept: dict[int, tuple[int, list[int]]] = {}
 
     # ---- choosing ----------------------------------------------------------------------------

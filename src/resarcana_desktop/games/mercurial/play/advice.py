@@ -73,6 +73,14 @@ def title_of(text: Words, position: MercurialPosition, advice: Advice) -> str:
     return ", ".join(lines) or action_text(text.game, advice.action, kind)
 
 
+def _is_less_than_all(reason: object, advice: Advice) -> bool:
+    """Return whether a reason is a part of the points that an action brings at once."""
+    outlook = outlook_of(advice)
+    if not isinstance(reason, Fact) or reason.kind != "points" or outlook is None:
+        return False
+    return reason.sigil == codes.NOTHING and outlook.points > reason.number
+
+
 def advice_words(
     text: Words, position: MercurialPosition, found: Sequence[Advice], place: int
 ) -> list[str]:
@@ -88,8 +96,10 @@ def advice_words(
     tie = is_tie(found, place) and not shared
     # Acuity on a card that is taken comes with it, whatever else is said.
     acuity = acuity_words(text, each)
-    told = ("lying", "acuity") if acuity else ()
-    rest = (fact for fact in each.reason if not (isinstance(fact, Fact) and fact.kind in told))
+    told = ("lying", "acuity", "more_acuity") if acuity else ()
+    rest = [fact for fact in each.reason if not (isinstance(fact, Fact) and fact.kind in told)]
+    if place == 0:  # its points follow, and they are not to be mixed up with a difference
+        rest = [fact for fact in rest if not _is_less_than_all(fact, each)]
     kept = replace(each, reason=tuple(rest))
     reason = reason_words(text, position, kept, first=place == 0, tie=tie)
     lines = [aim_words(text, position, each), acuity]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.mercurial.bots.adviser import Fact, Outlook
+from resarcana_desktop.games.mercurial.bots.adviser import SEVERAL, SHORT, Fact, Outlook
 from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.bots.claims import Claiming
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
+    from resarcana_desktop.games.mercurial.play.since import Since
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.i18n.catalogues import Join
@@ -40,7 +42,13 @@ _NEXT: Final = {
     codes.V_END: "end",
 }
 """The names of those that have no card."""
-SAME_VERB: Final = {"restore": "ruin", "skill": "spell", "arcana": "heroic", "mana": "acuity"}
+SAME_VERB: Final = {
+    "restore": "ruin",
+    "skill": "spell",
+    "arcana": "heroic",
+    "mana": "acuity",
+    "more_mana": "more_acuity",
+}
 """Kinds of facts that are worded like another kind."""
 _ALIKE: Final = 0.25
 """A number of points too small to be called a difference."""
@@ -78,7 +86,7 @@ def cards_named(advice: Advice) -> set[int]:
             found.add(each.card)
         elif isinstance(each, Aim):
             found |= {each.card, each.rival_card, each.likelier, each.such_as}
-            found |= {each.through, each.also}
+            found |= {each.through, each.also, each.instead, each.rival_or}
         elif isinstance(each, Claiming):
             found |= {each.card, each.other}
         elif isinstance(each, RollOdds):
@@ -260,6 +268,8 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
         goal.append(text("plan.waits_risk" if aim.at_risk else "plan.waits"))
     if aim is not None and aim.sooner:
         goal.append(text("plan.sooner"))
+    elif aim is not None and aim.slower:
+        goal.append(text("plan.slower"))
     if aim is not None and aim.raced and not (aim.waits or aim.again):
         goal.append(text("plan.raced"))
     lines = [*goal, plan_words(text, advice)]
@@ -345,14 +355,22 @@ def has_goal(advice: Advice) -> bool:
 
 
 def move_reasons(
-    text: Words, position: MercurialPosition, found: Sequence[object], seat: int
+    text: Words,
+    position: MercurialPosition,
+    found: Sequence[object],
+    seat: int,
+    came: Since | None = None,
 ) -> str:
     """Return why a rival may have done something: what it gains, and the goal with its price.
 
-    "" if nothing is known.
+    What `came` of it since says more than what could have. "" if nothing is known.
     """
     name, sentences = text.game.who(seat), list[str]()
     facts, aim = [each for each in found if isinstance(each, Fact)], _aim_in(found)
+    told = list(_since_words(text, position, came, name))
+    if told:
+        aim = None
+        facts = [each for each in facts if came is None or not _is_for_another(each, came)]
     claimed = {each.card for each in facts if each.kind in ("heroic", "arcana")}
     if aim is not None and aim.card not in claimed:
         way = _on_the_way(text, position, aim)
@@ -373,15 +391,35 @@ def move_reasons(
         key = "why.itself" if itself else "why.unlike"
         sentences[:0] = [_contrast(text, key, phrases), *claims]
     odds = next((each for each in found if isinstance(each, RollOdds)), None)
-    if odds is not None:
+    if odds is not None and not told:
         sentences.insert(0, _roll_purpose(text, odds))
     rest = next((each for each in found if isinstance(each, Outlook)), None)
-    if rest is not None:
+    if rest is not None and not told:
         sentences += _way(text, rest.plan)
+    sentences += told
     if not any(sentences) and aim is not None and aim.spell != NOTHING:
         spell = text.game.card(position.faces.ids[aim.spell])
         sentences.append(text("plan.spell_of", name=name, card=spell))
     return " ".join(filter(None, sentences))
+
+
+def _is_for_another(fact: Fact, came: Since) -> bool:
+    """Return whether a fact names another Heroic than the one that was claimed in the end."""
+    return fact.kind in ("enough_for", *SHORT) and came.claimed not in (NOTHING, fact.card)
+
+
+def _since_words(
+    text: Words, position: MercurialPosition, came: Since | None, name: str
+) -> Iterator[str]:
+    """Yield what a recorded action has led to."""
+    if came is not None and came.took != NOTHING:
+        when = text(f"plan.when_past.{('now', 'next')[came.turns]}")
+        spell = text.game.card(position.faces.ids[came.took])
+        yield text("why.took", name=name, card=spell, when=when)
+    if came is not None and came.claimed != NOTHING:
+        card = text.game.card(position.faces.ids[came.claimed])
+        number = came.claim_turns
+        yield text.catalogue.count("table.why.claimed", number, name=name, card=card)
 
 
 def _roll_purpose(text: Words, odds: RollOdds) -> str:
@@ -411,14 +449,17 @@ def why_better(
     the way to what it leads to.
     """
     aim = _aim_in(found)
-    if aim is not None:  # a goal says more than a list of differences
+    converts = list(_dice_words(text, plan)) if plan else []
+    if aim is not None and aim.has_goal and not aim.either:  # it says more than differences
         goal = _goal(text, position, aim, name, past=True)
         later = [text("plan.sooner_past")] if aim.sooner else []
         if not aim.turns:
             later += claim_words(text, position, found, compared=True)
-        way = _on_the_way(text, position, aim)
+        named = {int(actions.card_of(each)) for each in plan}
+        on_way = replace(aim, through=NOTHING) if aim.through in named else aim
+        way = _on_the_way(text, position, on_way)
         risk = [text("plan.raced_past")] if aim.raced else []
-        more = [*_ends(text, aim, past=True), *risk, *way, *later, *_way(text, plan)]
+        more = [*_ends(text, aim, past=True), *risk, *way, *later, *converts, *_way(text, plan)]
         if aim.has_goal and aim.spell != NOTHING:  # without it the way would be too short
             spell = text.game.card(position.faces.ids[aim.spell])
             more.append(text("plan.spell_past", card=spell))
@@ -430,7 +471,10 @@ def why_better(
     if not facts:
         return ""
     phrases = list(_phrases(text, position, facts, key="why"))
-    return " ".join([_contrast(text, "why.unlike_played", phrases), *_way(text, plan)])
+    told = [_contrast(text, "why.unlike_played", phrases), *converts, *_way(text, plan)]
+    if aim is not None and not aim.has_goal and aim.spell != NOTHING:
+        told.append(text("plan.spell_past", card=text.game.card(position.faces.ids[aim.spell])))
+    return " ".join(told)
 
 
 def tutor_objection(
@@ -448,15 +492,24 @@ def tutor_objection(
 def _objection(text: Words, position: MercurialPosition, found: Sequence[object]) -> str:
     """Return what the best answer has that the player's has not, without saying what it is."""
     aim = _aim_in(found)
+    odds = next((each for each in found if isinstance(each, RollOdds)), None)
+    if odds is not None:
+        return _roll_of_best(text, odds)
     if aim is not None and aim.sooner:
         return text("tutor.sooner")
-    if aim is not None:
-        card = text.game.card(position.faces.ids[aim.card])
+    if aim is not None and not aim.has_goal and aim.spell != NOTHING:
+        return text("tutor.spell", card=text.game.card(position.faces.ids[aim.spell]))
+    if aim is not None and not aim.either:
+        card = _either_of(text, position, aim.such_as if aim.some else aim.card, aim.instead)
         goal = text("tutor.goal", card=card, **_when(text, aim))
         claims = [] if aim.turns else claim_words(text, position, found, compared=True)
-        way = []
+        way = (
+            [text("plan.through", card=text.game.card(position.faces.ids[aim.through]))]
+            if aim.through != NOTHING
+            else []
+        )
         if aim.turns and aim.spell != NOTHING:
-            way = [text("tutor.way", card=text.game.card(position.faces.ids[aim.spell]))]
+            way += [text("tutor.way", card=text.game.card(position.faces.ids[aim.spell]))]
         return " ".join([goal, *claims, *_price(text, aim), *way, *_harm(text, found)])
     claimed = next((each for each in found if isinstance(each, Claiming)), None)
     if claimed is not None:
@@ -465,7 +518,18 @@ def _objection(text: Words, position: MercurialPosition, found: Sequence[object]
     facts = [each for each in found if isinstance(each, Fact)]
     if not facts:
         return ""
-    return text("tutor.unlike", told=text.game.all_of(list(_phrases(text, position, facts))))
+    told = text("tutor.unlike", told=text.game.all_of(list(_phrases(text, position, facts))))
+    return " ".join([*([_goal(text, position, aim)] if aim is not None else []), told])
+
+
+def _roll_of_best(text: Words, odds: RollOdds) -> str:
+    """Return what the best answer rolls dice for."""
+    game, hopes = text.game, _hopes(text, odds)
+    if not hopes and not odds.cards:
+        amount = game.amount(codes.ENERGIES[odds.energy], odds.more)
+        return text("tutor.rolls_add", amount=amount)
+    cards = [game.card(game.faces.ids[each]) for each in odds.cards]
+    return text("tutor.rolls", hopes=hopes or text.catalogue.listed(cards, "or"))
 
 
 def _harm(text: Words, found: Sequence[object]) -> Iterator[str]:
@@ -488,16 +552,23 @@ def _goal(
     if aim.unnamed:
         return text("plan.any_either" if aim.either else "plan.any", **_when(text, aim))
     if not aim.has_goal:
-        return text.catalogue.count("table.plan.far", aim.far) if aim.far else ""
+        key = "table.plan.even" if aim.is_even else "table.plan.far"
+        return text.catalogue.count(key, aim.far) if aim.far else ""
     if aim.some:
         card = text.game.card(position.faces.ids[aim.such_as])
         key = "some_of" if name else "some_either" if aim.either and not past else "some"
         key += "_past" if past else ""
         return text(f"plan.{key}", name=name, card=card, **_when(text, aim, past=past))
-    card = text.game.card(position.faces.ids[aim.card])
+    card = _either_of(text, position, aim.card, aim.instead)
     key = "claim_of" if name else "claim_either" if aim.either and not past else "claim"
     key += "_past" if past else ""
     return text(f"plan.{key}", card=card, name=name, **_when(text, aim, past=past))
+
+
+def _either_of(text: Words, position: MercurialPosition, *cards: int) -> str:
+    """Return the names of one or two cards of which any may be claimed."""
+    names = [text.game.card(position.faces.ids[each]) for each in cards if each != NOTHING]
+    return text.catalogue.listed(names, "or")
 
 
 def _on_the_way(text: Words, position: MercurialPosition, aim: Aim) -> Iterator[str]:
@@ -557,7 +628,7 @@ def _threat(
 ) -> Iterator[str]:
     """Yield what a rival is about to claim."""
     if aim.rival >= 0 and aim.rival_card != NOTHING:
-        card = text.game.card(position.faces.ids[aim.rival_card])
+        card = _either_of(text, position, aim.rival_card, aim.rival_or)
         yield text(key, name=text.game.who(aim.rival), card=card)
 
 
@@ -569,7 +640,10 @@ def worth_words(text: Words, advice: Sequence[Advice], place: int, *, alone: boo
     lines = [_likely(text, outlook, alone=alone)]
     if outlook.points and not _says_points(advice[place], outlook.points):
         key = "now" if outlook.points > 0 else "lost"  # a Sigil that is discarded may cost points
-        lines.insert(0, text.catalogue.count(f"table.hint.{key}", abs(outlook.points)))
+        gains = text.catalogue.count(f"table.hint.{key}", abs(outlook.points))
+        if key == "now" and outlook.sigil != NOTHING:
+            gains = _sigil_points(text, "hint.now_sigils", outlook.points, outlook.sigil)
+        lines.insert(0, gains)
     other = outlook_of(advice[0 if place else 1]) if len(advice) > 1 else None
     if other is not None:
         lead = outlook.margin - other.margin
@@ -597,7 +671,8 @@ def _says_points(advice: Advice, points: int) -> bool:
         return any(each.points == points for each in advice.reason if isinstance(each, Claiming))
     facts = [each for each in advice.reason if isinstance(each, Fact)]
     shown = not has_goal(advice) and any(each.kind == "points" for each in facts)
-    return shown and any(each.number == points for each in facts if each.kind == "points")
+    alike = (each for each in facts if each.kind == "points")
+    return shown and any(each.number == points or each.sigil != NOTHING for each in alike)
 
 
 def _likely(text: Words, outlook: Outlook, *, alone: bool) -> str:
@@ -662,6 +737,14 @@ def _contrast(text: Words, key: str, phrases: Sequence[str]) -> str:
     return text(key, verb=verb, rest=rest)
 
 
+def _sigil_points(text: Words, key: str, points: int, sigil: int) -> str:
+    """Return a text about points for Sigils of one kind, or of several."""
+    if sigil == SEVERAL:
+        return text.catalogue.count(f"table.{key}_all", points)
+    name = text.game.say(f"sigil.{codes.SIGILS[sigil]}")
+    return text.catalogue.count(f"table.{key}", points, sigil=name)
+
+
 def _phrases(
     text: Words, position: MercurialPosition, facts: Sequence[Fact], key: str = "reason"
 ) -> Iterator[str]:
@@ -671,7 +754,7 @@ def _phrases(
     """
     table, alike = key, dict[str, list[Fact]]()
     if any(each.kind == "enough_for" for each in facts):  # the strength is what that takes
-        facts = [each for each in facts if each.kind not in codes.ENERGIES]
+        facts = [each for each in facts if each.kind not in (*codes.ENERGIES, *SHORT)]
     for fact in facts:
         alike.setdefault(SAME_VERB.get(fact.kind, fact.kind), []).append(fact)
     for fact, *others in alike.values():
@@ -681,6 +764,16 @@ def _phrases(
             yield _points(text, f"{key}.{signs}", fact.weight)
         elif fact.kind == "lead":
             yield _points(text, key, fact.weight)
+        elif fact.kind in SHORT:
+            energy = codes.ENERGIES[SHORT.index(fact.kind)]
+            card = text.game.card(position.faces.ids[fact.card])
+            yield text(key, amount=text.game.amount(energy, fact.number), card=card)
+        elif fact.kind == "spared" and fact.card != NOTHING:
+            card = text.game.card(position.faces.ids[fact.card])
+            yield text.catalogue.count(f"table.{table}.kept", fact.number, card=card)
+        elif fact.sigil != NOTHING:
+            scored = "sigils_scored" if fact.itself and table == "why" else "sigils"
+            yield _sigil_points(text, f"{table}.{scored}", fact.number, fact.sigil)
         elif fact.card != NOTHING:
             cards = [text.game.card(position.faces.ids[each.card]) for each in same]
             yield text(key, card=text.game.all_of(cards))
@@ -691,7 +784,11 @@ def _phrases(
         elif fact.kind in ("points", "spared", "hand", "back"):
             yield text.catalogue.count(f"table.{key}", fact.number)
         elif fact.number:
-            amounts = [text.game.amount(each.kind, each.number) for each in same]
+            things = [each.kind.removeprefix("more_") for each in same]
+            amounts = [
+                text.game.amount(thing, each.number)
+                for thing, each in zip(things, same, strict=True)
+            ]
             if fact.itself and fact.kind in ("acuity", "mana"):
                 key = f"{table}.gains"
             # A Cast gives Ruin or Restore; of crystals a player gets both.

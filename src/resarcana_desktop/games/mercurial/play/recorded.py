@@ -13,6 +13,7 @@ from resarcana_desktop.games.mercurial.play.hint_words import (
 )
 from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
+from resarcana_desktop.games.mercurial.play.since import since
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.text.words import Named
@@ -58,15 +59,17 @@ def why_question(
     """Return the question about a move; nothing is hidden, so the viewer does not matter."""
     seat, (move, *later) = position.seat_to_decide(), moves[number:]
 
-    def explained(found: Any) -> str:
-        return move_reasons(words, position, found, seat) or words("why.nothing")
-
     rest = _answers(seat, move, later)
     after = later[len(rest) :]
     if is_discard_for_take(move.action) and after and _takes_card(seat, after[0]):
         rest += [after[0], *_answers(seat, after[0], after[1:])]
-    answers = tuple(each.action for each in rest)
-    request = Explain(position.observation(seat), [move.action], number, answers)
+    answers, came = tuple(each.action for each in rest), since(position, moves[number:], len(rest))
+    seen = position.observation(seat)
+    request = Explain(seen, [move.action], number, answers, came.rest, came.later)
+
+    def explained(found: Any) -> str:
+        return move_reasons(words, position, found, seat, came) or words("why.nothing")
+
     return WhyQuestion(request, explained, words("why.failed"))
 
 
