@@ -118,6 +118,8 @@ _NAMED_MINI: Final = 50
 """Pixels of width from which a very small Spell has its name."""
 _HIGH_MINI: Final = 56
 """Pixels of height from which a narrower one has it, too, in two lines."""
+_RATHER_ONE: Final = 0.8
+"""A name is in one line rather than in two if its letters have this share of their size then."""
 _SQUEEZED_MINI: Final = 1.3
 """How many times as wide as its room a name on a narrow one may be before it is squeezed."""
 _PORTRAIT: Final = 0.68
@@ -393,7 +395,7 @@ def _head(
 ) -> int:
     """Draw the name between its marks; return the height at which the body begins.
 
-    A name that is too long for that goes between smaller marks, or below them.
+    A name that is too long for one line there goes between smaller marks, or below them.
     """
     room = Rect(inner)
     share = _HEAD if inner.height > _LOW_HEAD or isinstance(card, Alteration) else _LOW_CARD_HEAD
@@ -407,7 +409,14 @@ def _head(
     if text_width(least_font, name) > wider * _between(None, card, room, smaller, icons).width:
         room.height = max(room.height, min(2 * LEAST, round(inner.height * 0.42)))
     easy = max(round(name_px * _EASY), LEAST)
-    tried = [(mark, easy, 1.0) for mark in (most, most * 3 // 4, smaller)]
+    marks = (most, most * 3 // 4, smaller)
+    largest = max(min(name_px, round(room.height * 0.9)), easy)
+    tried = [
+        (mark, easy, 1.0)
+        for mark in marks
+        if _in_one(name, _between(None, card, room, mark, icons).width, largest, easy)
+    ]
+    tried += [(mark, easy, 1.0) for mark in marks]
     for mark, least, wider in (*tried, (most * 3 // 4, LEAST, 1.0), (smaller, LEAST, _SQUEEZED)):
         between = _between(None, card, room, mark, icons)
         if _name(surface, name, between, name_px, least, wider):
@@ -489,10 +498,13 @@ def _name(
     """Draw the name in one or two lines, as large as possible; False if it does not fit at all.
 
     Letters of the `least` size may be squeezed, if lines are up to `wider` times as wide as the
-    room.
+    room. Two lines have to be a good deal larger than one would be.
     """
     most = max(min(most, round(room.height * 0.9)), least)
+    in_one = _in_one(name, room.width, most, least)
     for px in range(most, least - 1, -1):
+        if px > in_one >= px * _RATHER_ONE:
+            continue
         font = text_font("bold", px)
         width = room.width if px > least else round(room.width * wider)
         lines = [name] if text_width(font, name) <= width else balanced(font, name, width)
@@ -506,6 +518,12 @@ def _name(
                 surface.blit(drawn, drawn.get_rect(center=middle))
             return True
     return False
+
+
+def _in_one(name: str, width: int, most: int, least: int) -> int:
+    """Return the largest size of letters at which a name has room in one line; 0 for none."""
+    sizes = range(most, least - 1, -1)
+    return next((px for px in sizes if text_width(text_font("bold", px), name) <= width), 0)
 
 
 def draw_icon_lines(

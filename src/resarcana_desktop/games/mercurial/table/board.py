@@ -1150,7 +1150,12 @@ class Board:
         places = self.hand_places
         free = places[len(hand) : len(places) - len(away)]
         if away and free:
-            self._label(surface, free[-1].inflate(-4, 0), self.text("pile.away"))
+            room, words = free[-1].inflate(-4, 0), self.text("pile.away")
+            px = min(self.look.text_px(_LABEL), room.height)
+            wide = text_width(text_font("italic", px), words) + self._gap
+            room.left = max(room.left, room.right - wide)
+            room.width = min(room.width, wide)
+            self._label(surface, room, words)
 
     def _draw_discount(self, name: str, at: Rect, canvas: Canvas) -> None:
         """A minus and a crystal on the Spell that is cheaper by it."""
