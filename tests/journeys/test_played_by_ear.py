@@ -66,7 +66,7 @@ class Listener:
 
     def __init__(self, bus: Mapping[str, str], screen: str, home: Path) -> None:
         home.mkdir(exist_ok=True)
-        settings = {"motion_speed": 4.0, "language": "en", "sound": False, "last_setup": _setup()}
+        settings = {"motion_speed": 0.0, "language": "en", "sound": False, "last_setup": _setup()}
         (home / "settings.json").write_text(json.dumps(settings), "utf-8")
         self.until = time.monotonic() + PATIENCE
         self.client = Client(bus)

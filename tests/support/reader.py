@@ -1,7 +1,7 @@
-"""The ends of prompts while others are to act.
+"""A player who has only what a screen reader has: a tree of things with names and roles.
 
-The same is played through the tree that the program makes of a screen, and through the one that
-the system has of it: `Met` is what both tell of one thing.
+The same player uses the tree that the program makes of a screen, and the one that the system has
+of it: `Met` is what both tell of one thing.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ _NEVER = (
     "Redo",
     "Hint",
     "Menu",
+    "Help",
     "Speed",
     "Rules",
     "Hide",
@@ -28,10 +29,10 @@ _NEVER = (
     "Let chance",
     "Pick at random",
 )
-"""Words of buttons that lead away from an answer."""
+"""The beginnings of buttons that lead away from an answer."""
 _CLOSING = "Close"
 _OTHERS = ("is thinking.", "is playing.", "is collecting essences.")
-"""The beginnings of buttons that answer a question, the best first."""
+"""The ends of prompts while others are to act."""
 _IN_VAIN = "Using this now would change nothing."
 _YES = (
     "Confirm",
@@ -67,8 +68,8 @@ class Met:
 class Player:
     """Answers each question with the first thing offered that doesn't lead back.
 
-    It waits while the question is for another player. It doesn't repeat something that has had no
-    effect since the last message.
+    It waits while the question is for another player. What has had no effect since the last message
+    it repeats only after everything else.
     """
 
     def __init__(self, *, uses_powers: bool = False) -> None:
@@ -95,6 +96,7 @@ class Player:
             wanted = self._on_the_table(useful, name)
         fresh = [each for each in wanted if each in closing or each.id not in self._tried]
         if not fresh:
+            self._tried.clear()  # a press may have been lost while the screen was changing
             return None
         self._tried.add(fresh[0].id)
         return fresh[0]
