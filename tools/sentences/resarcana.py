@@ -362,9 +362,11 @@ def _reasons(catalogue: Catalogue) -> Section:
     section.add(compared(words, (gift,), words.name(1), passed=False))
     for needed in (Purpose("hawk"), Purpose("hawk", used=True), Purpose("")):
         section.add(needed_then(words, needed, words.name(1)))
+    better = Advice(1, 0.6, 1)
     for monument in (Fact("nearer", True, 1.0, (0, 0, 0, 0, 2)), Fact("enough", True, 1.0)):
         section.add(sentence(words, (monument,)))
         section.add(compared(words, (monument,), words.name(1), passed=False))
+        section.add(tutor_objection(words, Verdict(better, Advice(0, 0.4, 1, (monument,)))))
     section.add(compared(words, (Fact("essences", True, 1.0, any=4),), words.name(1), passed=True))
     for fact in _purposeful():
         section.add(sentence(words, (fact,)))

@@ -17,7 +17,7 @@ from resarcana_desktop.games.resarcana.bots.greedy.profiles import (
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, FAR, Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
-from resarcana_desktop.games.resarcana.bots.reasons import Fact, OutOfReach
+from resarcana_desktop.games.resarcana.bots.reasons import INSTEAD, Fact, OutOfReach
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.worth import Worth, warded_off
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
@@ -183,6 +183,10 @@ def tutor_objection(
     wording = sentence(words, verdict.chosen.reason)
     if any(isinstance(each, Later | Worth) for each in verdict.chosen.reason):
         return better + wording
+    facts = [each for each in verdict.chosen.reason if isinstance(each, Fact)]
+    if any(each.better and each.kind in INSTEAD for each in facts):
+        told = sentence(words, verdict.chosen.reason, begins=False)
+        return better + words("tutor.instead", told=told)
     way = _way_words(words, verdict, best) if best is not None else ""
     wording = f"{wording} {way}" if way else wording
     if verdict.best.reason and isinstance(verdict.best.reason[0], SureWin):

@@ -102,6 +102,7 @@ class Adviser(BotService[SearchBot]):
             facts[0] = tuple(each for each in facts[0] if not _is_of(each, "gained"))
         if 1 in later:  # the next-best action leads to this one, and to its points this round
             facts[0] = tuple(each for each in facts[0] if not _is_of(each, "points"))
+            named[0] = without_score(named[0])
         if (
             ask.observation.decision.kind in CHOICES
         ):  # its own power isn't a reason to choose a card
@@ -123,7 +124,8 @@ class Adviser(BotService[SearchBot]):
             reason = with_purpose(reason, ahead, named)
         elif all(_is_of(each, "points") or _is_of(each, "gained") for each in reason):
             # It says where points come from, and what gains are for.
-            reason = (*reason, *with_purpose((), ahead, named))
+            beside = with_purpose((), ahead, named)
+            reason = (*reason, *(each for each in beside if not _is_aside(each, reason)))
         threatens = ahead.prospect is not None and named[0].chance <= 1.0 - LIKELY
         said = ahead.prospect is not None and ahead.prospect.goal == "behind" and has_a_goal(reason)
         said = said or any(map(_settles, reason))
@@ -507,6 +509,13 @@ def with_purpose(reason: Reason, ahead: Ahead, named: Sequence[Advice]) -> Reaso
     return (*plans, purpose, *rest)
 
 
+def _is_aside(purpose: Cause, reason: Reason) -> bool:
+    """Return whether essences are for the use of something else than what scores the points."""
+    sources = {each.component for each in reason if isinstance(each, Fact)} - {""}
+    used = isinstance(purpose, Purpose) and purpose.used
+    return used and bool(sources) and purpose.needed_for not in sources
+
+
 def _follows(reason: object) -> bool:
     """Return whether a reason only says that the next-best action can follow."""
     return isinstance(reason, Together) and not reason.hardly
@@ -672,7 +681,12 @@ def without_points(advice: Advice) -> Advice:
         else each
         for each in advice.reason
     )
-    kept = (each for each in plans if not (isinstance(each, Plan) and each.goal == "score"))
+    return without_score(replace(advice, reason=tuple(plans)))
+
+
+def without_score(advice: Advice) -> Advice:
+    """Return an action without a plan of the points of this round."""
+    kept = (each for each in advice.reason if not (isinstance(each, Plan) and each.goal == "score"))
     return replace(advice, reason=tuple(kept))
 
 

@@ -23,6 +23,7 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.plans.this_round import ThisRound
 from resarcana_desktop.games.resarcana.bots.reasons import (
     BOOKKEEPING,
+    INSTEAD,
     LEAST_WEIGHT,
     Fact,
     MoveComparison,
@@ -223,9 +224,11 @@ class MoveGrader(BotService[SearchBot]):
         others = {(each.kind, each.component) for each in by_itself(self.comparison, seen, line)}
         could = self._could_pay(seen)
         return tuple(
-            Purpose(each.component) if _is_beyond(each, could) else replace(each, better=False)
+            Purpose(each.component)
+            if _is_beyond(each, could)
+            else replace(each, better=each.kind in INSTEAD)
             for each in found
-            if (each.kind, each.component) not in others
+            if (each.kind, each.component) not in others and each.kind != "free"
         )
 
     def _is_step(self, plan: Plan, action: int) -> bool:

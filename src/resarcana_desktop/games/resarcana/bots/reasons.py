@@ -124,6 +124,8 @@ BOOKKEEPING: Final = frozenset({"essences", "stored", "cards", "usable", "straig
 """Facts about what is left: they explain nothing if two actions are nearly equal."""
 LATER: Final = frozenset({"placeable", "affordable", "income", "next_income", "power", "gained"})
 """Facts that explain nothing if a rival is about to win."""
+INSTEAD: Final = frozenset({"nearer", "closer", "enough"})
+"""Facts that are said of the better action rather than against another one."""
 GIVEN: Final = frozenset({"gained", "essences", "income", "next_income", "power", "rival_loses"})
 """What a monument may give apart from its points, as facts."""
 PRICED: Final = (Verb.PLACE, Verb.CLAIM)
@@ -431,13 +433,16 @@ class MoveComparison:
     def with_gain(self, observation: Observation, plan: Plan) -> Plan:
         """Return the plan of using a component, with what its use gains in this position.
 
-        That are essences, or points if these are not just Pearls, or what it puts on components.
+        That are essences, or points if these are not just Pearls, or what it puts on components. It
+        is that of the power used, if the plan says which.
         """
         position = sample(self.faces, observation, 1)
         before, found = self._outcome(observation, (), 1), [(0.0, plan)]
         for action in position.legal_actions():
             view = view_of(self.faces, action)
-            if (view.verb, view.component) == (Verb.USE, plan.component):
+            if (view.verb, view.component) != (Verb.USE, plan.component):
+                continue
+            if plan.power in (0, view.power):
                 found.append(_used(plan, before, self.outcomes(observation, action)))
         return max(found, key=lambda each: each[0])[1]
 

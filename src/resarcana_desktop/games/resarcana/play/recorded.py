@@ -267,12 +267,16 @@ def unless_needless(reason: Reason, best: ActionView) -> Reason:
     little = best.verb is Verb.ITEM and not any(isinstance(each, Plan) for each in rest)
     little = little or all(
         (isinstance(each, Fact) and each.kind in BOOKKEEPING)
-        or (isinstance(each, Plan) and is_itself(each, best))
+        or (isinstance(each, Plan) and (each.goal == "wait" or is_itself(each, best)))
         for each in rest
     )
     if len(rest) == len(reason) or not little:
         return rest
-    return tuple(each for each in reason if not isinstance(each, Plan) or each.seat != -1)
+    return tuple(
+        each
+        for each in reason
+        if not isinstance(each, Plan) or each.seat != -1 or each.goal == "wait"
+    )
 
 
 def is_itself(plan: Plan, best: ActionView) -> bool:

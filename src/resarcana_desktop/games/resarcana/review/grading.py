@@ -317,7 +317,7 @@ class ReviewGrader:
 
     def _more_of(self, seen: Observation, best: int, played: int, reason: Reason) -> Reason:
         """Return the reason, or what the better action leads to or does if that says little."""
-        uses = all(isinstance(each, Plan) and each.goal == "use" for each in reason)
+        uses = all(isinstance(each, Plan) and each.goal in ("use", "wait") for each in reason)
         if seen.decision.kind != "action" or not (uses or is_bookkeeping(reason)):
             return reason
         start = sample(self._faces, seen, 1).state

@@ -246,7 +246,8 @@ class GoalReader:
             itself = component_of(action) == component
             served = itself and share - without >= SERVED
             if served or is_step(seat, action, ours, uses, 0):
-                plan = Plan("use", self.faces.components[component].id, share=share)
+                power = _power_used(seat, component, ours)
+                plan = Plan("use", self.faces.components[component].id, share=share, power=power)
                 found.append((itself, share - without, plan))
         return max(found, key=lambda each: each[:2])[2] if found else None
 
@@ -339,7 +340,7 @@ class GoalReader:
         share, verb, component = max(oftener, default=(0.0, -1, -1))
         if share < SERVED:
             return None if passes else self._by_more(seat, action, plan, own, ours, theirs)
-        if (verb_of(action), component_of(action)) == (verb, component):
+        if verb_of(action) in SCORING and component_of(action) == component:
             return plan
         if passes and not is_step(seat, action, ours, partial(_makes, verb, component), 0):
             return None
@@ -774,6 +775,18 @@ def plays(seat: int, action: int, line: LineOfPlay) -> bool:
 def _makes(verb: int, component: int, action: int) -> bool:
     """Return whether a main action claims or places a component."""
     return verb_of(action) == verb and component_of(action) == component
+
+
+def _power_used(seat: int, component: int, lines: Sequence[LineOfPlay]) -> int:
+    """Return which power of a component a seat mostly uses in the first round of its lines."""
+    uses = Counter(
+        int(index_of(each.action))
+        for line in lines
+        for each in line.actions[1:]
+        if each.seat == seat and not each.rounds and _makes(codes.V_USE, component, each.action)
+    )
+    (power, _), *_ = uses.most_common(1)
+    return power + 1
 
 
 def _robs(lines: Sequence[LineOfPlay]) -> bool:

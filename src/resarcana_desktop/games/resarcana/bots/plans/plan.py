@@ -67,7 +67,7 @@ class Plan:
     also `gains` essences, or `puts` these on it, or scores a `number` of points. In the `setup`,
     the next round is the first one. A claim that is made either way may be that of the action
     `itself`. It is `contested` if a rival makes it first in some lines, or could do so before the
-    next turn of the seat.
+    next turn of the seat. What is used mostly has one `power` used, counted from 1; 0 for any.
     """
 
     goal: GoalKind
@@ -97,6 +97,7 @@ class Plan:
     setup: bool = False
     itself: bool = False
     contested: bool = False
+    power: int = 0
 
     def limited_to(self, known: Set[str]) -> "Plan | None":
         """Return the plan without any component that is not `known`; None if its goal is not.

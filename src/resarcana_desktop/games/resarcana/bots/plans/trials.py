@@ -26,7 +26,7 @@ OFTENER: Final = 0.25
 """Something is named if it is claimed or placed in this much more of the games."""
 OFTEN: Final = 0.4
 """It must also be so in this share of them."""
-POINTS: Final = 0.3
+POINTS: Final = 0.7
 """The least difference in average points that is named."""
 
 
@@ -57,7 +57,7 @@ def trial(
     """Return what clearly differs between games played on after two actions; None for nothing.
 
     That a better claim is made itself says nothing. What is made sooner comes first; points show
-    how far all this leads.
+    how far all this leads, and those of a rival only what comes soon.
     """
     followed = [begin_lines(deals, each, None) for each in (best, other)]
     lines = follow_all(followed, lookahead, FAR, None, stop)
@@ -77,7 +77,7 @@ def trial(
         if mine - its >= POINTS:
             return Trial("points", round(mine, 1), round(its, 1), len(ours), begun + rounds)
         best_of, its = (fmean(each.rival for each in lots) for lots in (ours, theirs))
-        if its - best_of >= POINTS:
+        if rounds < FAR and its - best_of >= POINTS:
             return Trial("rival", round(best_of, 1), round(its, 1), len(ours), begun + rounds)
     return None
 
