@@ -362,11 +362,14 @@ def _reasons(catalogue: Catalogue) -> Section:
     section.add(compared(words, (gift,), words.name(1), passed=False))
     for needed in (Purpose("hawk"), Purpose("hawk", used=True), Purpose("")):
         section.add(needed_then(words, needed, words.name(1)))
-    better = Advice(1, 0.6, 1)
+    named = Advice(1, 0.6, 1)
     for monument in (Fact("nearer", True, 1.0, (0, 0, 0, 0, 2)), Fact("enough", True, 1.0)):
         section.add(sentence(words, (monument,)))
         section.add(compared(words, (monument,), words.name(1), passed=False))
-        section.add(tutor_objection(words, Verdict(better, Advice(0, 0.4, 1, (monument,)))))
+        section.add(tutor_objection(words, Verdict(named, Advice(0, 0.4, 1, (monument,)))))
+    for wild in (2, 3):
+        exchange = Fact("essences", True, 1.0, any=wild, fewer=(1, 0, 0, 0, 0))
+        section.add(compared(words, (exchange,), words.name(1), passed=False))
     section.add(compared(words, (Fact("essences", True, 1.0, any=4),), words.name(1), passed=True))
     for fact in _purposeful():
         section.add(sentence(words, (fact,)))

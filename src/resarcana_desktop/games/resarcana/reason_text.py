@@ -142,7 +142,10 @@ def _little_words(words: Words, fact: Fact, name: str) -> str:
     costs = sum(fact.fewer) + fact.fewer_any
     if fact.essences[GOLD]:
         return words("why.gold")
-    return words("why.little") if not costs and sum(fact.essences) + fact.any <= _LITTLE else ""
+    gains = sum(fact.essences) + fact.any
+    if costs and fact.kind == "essences" and gains > costs:
+        return words.catalogue.count("table.why.net", gains - costs)
+    return words("why.little") if not costs and gains <= _LITTLE else ""
 
 
 def needed_then(words: Words, purpose: Purpose, name: str) -> str:

@@ -512,8 +512,9 @@ def with_purpose(reason: Reason, ahead: Ahead, named: Sequence[Advice]) -> Reaso
 def _is_aside(purpose: Cause, reason: Reason) -> bool:
     """Return whether essences are for the use of something else than what scores the points."""
     sources = {each.component for each in reason if isinstance(each, Fact)} - {""}
-    used = isinstance(purpose, Purpose) and purpose.used
-    return used and bool(sources) and purpose.needed_for not in sources
+    if not isinstance(purpose, Purpose) or not purpose.used:
+        return False
+    return bool(sources) and purpose.needed_for not in sources
 
 
 def _follows(reason: object) -> bool:

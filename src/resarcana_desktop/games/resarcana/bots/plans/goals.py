@@ -308,15 +308,31 @@ class GoalReader:
     ) -> dict[int, Counter[int]]:
         """Return by verbs in how many lines a seat scores with each component in some rounds."""
         found: dict[int, Counter[int]] = {}
+        counted = [self._without_mere_gains(each) for each in lines]
         for verb in SCORING:
             found[verb] = Counter()
-            for component, times in times_by_round(lines, seat, verb).items():
+            for component, times in times_by_round(counted, seat, verb).items():
                 face = self.faces.components[component]
                 scores = bool(face.points_rules) or (face.points and verb != codes.V_USE)
                 number = sum(times[: rounds + 1])
                 if scores and number:
                     found[verb][component] = number
         return found
+
+    def _without_mere_gains(self, line: LineOfPlay) -> LineOfPlay:
+        """Return a line without the uses of powers that only gain essences, which score nothing."""
+        kept = tuple(each for each in line.actions if not self._only_gains(each.action))
+        return line if len(kept) == len(line.actions) else replace(line, actions=kept)
+
+    def _only_gains(self, action: int) -> bool:
+        if verb_of(action) != codes.V_USE:
+            return False
+        powers = self.faces.components[component_of(action)].powers
+        meanings = [meaning_of(each) for each in powers[int(index_of(action))].effects]
+        return all(
+            (any(each.gives) or each.gives_any) and not any(each.gives[codes.PEARL :])
+            for each in meanings
+        )
 
     def scored(
         self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
