@@ -93,17 +93,20 @@ def _telling_all(table: PaintContext, spot: Spot, room: int) -> Spot:
     if spot.turned or record.kind not in _WIDENED:
         return spot
 
-    def left_out(width: int, height: int) -> bool:
-        return faces.layout(record, width, table.language, "table", height).rows.more
-
-    if not left_out(rect.width, 0):
+    if not _leaves_out(table, spot.component, rect.width):
         return spot
     for share in _WIDER:
         wide = Rect(0, 0, min(round(share * rect.width), room), rect.height)
         wide.center = rect.center
-        if wide.width > rect.width and not left_out(*wide.size):
+        if wide.width > rect.width and not _leaves_out(table, spot.component, *wide.size):
             return replace(spot, rect=wide, wide=True)
     return spot
+
+
+def _leaves_out(table: PaintContext, component: str, width: int, height: int = 0) -> bool:
+    """Return whether lines are missing on a card of this size."""
+    record = table.component(component)
+    return faces.layout(record, width, table.language, "table", height).rows.more
 
 
 def _offered(table: PaintContext, whole: bands.Bands, seat: SeatView) -> OwnSide:
@@ -196,7 +199,7 @@ def own_hand(table: PaintContext, whole: bands.Bands, seat: SeatView) -> OwnHand
         labels=labels,
         note=note,
         spots=(
-            *_fan(whole, hand, seat),
+            *_fan(table, whole, hand, seat),
             Spot("", "deck", seat.seat, boxes[0]),
             _discards(table, seat, boxes[1]),
             Spot("", "points", seat.seat, points),
@@ -271,8 +274,11 @@ def _least_pile(table: PaintContext, room: int) -> int:
     return room - label - round(bands.line_height(plain, 18) * 1.25) - table.px(6)
 
 
-def _fan(whole: bands.Bands, area: Rect, seat: SeatView) -> list[Spot]:
-    """Return the hand as a fan; cards that must not be seen are face down."""
+def _fan(table: PaintContext, whole: bands.Bands, area: Rect, seat: SeatView) -> list[Spot]:
+    """Return the hand as a fan; cards that must not be seen are face down.
+
+    All cards are wider than usual if there is room for it, and lines would be missing otherwise.
+    """
     cards = list(seat.hand) if seat.hand is not None else [""] * seat.hand_count
     if not cards:
         return []
@@ -286,6 +292,7 @@ def _fan(whole: bands.Bands, area: Rect, seat: SeatView) -> list[Spot]:
     width, height = round(wide * unit), round(high * unit)
     tilt_room = round(height * _TILT_ROOM)
     count = len(cards)
+    usual, width = width, _told_on_all(table, cards, (width, height), area.width)
     step = min(width * _HAND_STEP, (area.width - width - 2 * tilt_room) / max(count - 1, 1))
     start = area.centerx - step * (count - 1) / 2
     spots = []
@@ -297,5 +304,27 @@ def _fan(whole: bands.Bands, area: Rect, seat: SeatView) -> list[Spot]:
         rect.center = (round(start + number * step), area.centery + drop)
         # A card that is known keeps its key when others leave the hand.
         place = 0 if card else number
-        spots.append(Spot(card, "hand", seat.seat, rect, angle=tilt, number=place))
+        told = width > usual
+        spots.append(Spot(card, "hand", seat.seat, rect, angle=tilt, number=place, wide=told))
     return spots
+
+
+def _told_on_all(
+    table: PaintContext, cards: Sequence[str], size: tuple[int, int], room: int
+) -> int:
+    """Return the width of cards in hand of this size on which as few as possible leave lines out.
+
+    It is the usual one if they have to overlap, or if one of them is face down.
+    """
+    width, height = size
+    if not all(cards):
+        return width
+
+    def left_out(wide: int) -> int:
+        own = height if wide > width else 0
+        return sum(_leaves_out(table, each, wide, own) for each in cards)
+
+    widths = [width, *(round(share * width) for share in _WIDER)]
+    beside = _HAND_STEP * (len(cards) - 1) + 1
+    fitting = [wide for wide in widths if wide * beside + 2 * _TILT_ROOM * height <= room]
+    return min(fitting, key=lambda wide: (left_out(wide), wide), default=width)

@@ -71,7 +71,7 @@ def _tilted(canvas: Canvas, spot: Spot, state: faces.State, angle: float) -> pyg
     if spot.component:
         canvas.drawn.append(spot.component)
     edition = canvas.table.component(spot.component).edition if spot.component else ""
-    named = (spot.component, edition, spot.rect.width)
+    named = (spot.component, edition, spot.rect.size)
     key = (*named, look.theme.id, look.language, look.scale, state, angle)
     found = SURFACES.take(key)
     if not isinstance(found, pygame.Surface):
@@ -92,7 +92,8 @@ def _face_up(canvas: Canvas, spot: Spot, state: faces.State) -> pygame.Surface:
     surface, room = _room(canvas, spot)
     place = (room, room + (canvas.px(3) if state.hovered else 0))
     record = canvas.table.component(spot.component)
-    faces.draw_component(surface, record, place, spot.rect.width, canvas.look, state)
+    width, high = spot.rect.width, spot.tile_height
+    faces.draw_component(surface, record, place, width, canvas.look, state, "table", high)
     return surface
 
 
