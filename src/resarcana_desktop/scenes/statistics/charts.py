@@ -100,7 +100,7 @@ class MeanBars(Widget):
         groove.inflate_ip(0, -style.px(6))
         paint.well(surface, groove, style)
         _fill(surface, Rect(groove.topleft, (self._px(self.first, groove), groove.height)), style)
-        if self.second:  # at 0 there is only the number
+        if self.second is not None:
             _draw_tick(surface, groove.left + self._px(self.second, groove), groove, style)
 
     def _px(self, value: float, groove: Rect) -> int:

@@ -6,8 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.theme import mix
-from resarcana_desktop.scenes.statistics.pages import CAPTION
-from resarcana_desktop.widgets import Column, Grid, Label, Panel, Size, Widget
+from resarcana_desktop.scenes.statistics.pages import CAPTION, LOW_NUMBER, NUMBER
+from resarcana_desktop.widgets import (
+    SMALL,
+    Column,
+    Grid,
+    Label,
+    Panel,
+    Size,
+    TextKind,
+    Widget,
+    paint,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,11 +29,11 @@ if TYPE_CHECKING:
 
 _GAP: Final = 16
 _TILES: Final = ("wins", "elo", "streak", "achieved", "unaided")
-_LINE: Final = 16
-_FIGURE: Final = 34
 _BAR: Final = 22
-_SWITCHES: Final = 46
-"""The heights of a line of text, a figure, a bar and the switches, in design px."""
+_CONTROL: Final = 44
+"""The heights of a bar and of a control, in design px."""
+_LETTERS: Final = 0.5
+"""The height of a faint bar as a share of the line that will be there."""
 _FAINT: Final = 0.1
 """The difference of a faint line from its ground, as a share."""
 _DETAIL: Final = (0.85, 0.6)
@@ -33,35 +43,43 @@ _CARDS: Final = 3
 
 
 class FaintLine(Widget):
-    """The place of words or of a bar that will be there."""
+    """The place of words of a kind, or of something of a height, that will be there."""
 
-    def __init__(self, share: float, height: int = _LINE, stretch: int = 0) -> None:
+    def __init__(self, share: float, place: TextKind | int = SMALL, stretch: int = 0) -> None:
         super().__init__(stretch=stretch)
         self._share = share
-        self._height = height
+        self._place = place
 
     def natural(self, style: Style, width: int) -> Size:
-        """Return the full width available."""
-        return (width, style.px(self._height))
+        """Return the full width available, and the height of what will be there."""
+        if isinstance(self._place, int):
+            return (width, style.hit(self._place) if self._place > _BAR else style.px(_BAR))
+        return (width, paint.line_height(paint.font(style, self._place)))
 
     def draw_self(self, surface: Surface, style: Style) -> None:
-        """Draw a faint bar."""
-        size = round(self.rect.width * self._share), style.px(self._height)
+        """Draw a faint bar, lower than the words that will be there."""
+        high = self.natural(style, self.rect.width)[1]
+        high = high if isinstance(self._place, int) else round(high * _LETTERS)
+        size = round(self.rect.width * self._share), high
         ground = style.theme.panel_dark[:3]
         tone = mix(ground, style.theme.accent, _FAINT)
         top = self.rect.centery - size[1] // 2
         surface.blit(box(size, style.px(5), tone, None), (self.rect.left, top))
 
 
-def coming(catalogue: Catalogue) -> Widget:
-    """Return the switches, tiles and charts, which hold nothing yet but their captions."""
+def coming(catalogue: Catalogue, *, low: bool) -> Widget:
+    """Return the switches, tiles and charts, which hold nothing yet but their captions.
 
-    def frame(key: str, parts: Sequence[Widget], padding: tuple[int, int]) -> Widget:
+    They are where those of the overview will be, in a `low` window or not.
+    """
+
+    def frame(key: str, parts: Sequence[Widget], padding: tuple[int, int], gap: int) -> Widget:
         caption = Label(catalogue.text(f"statistics.{key}"), CAPTION)
-        return Panel(Column([caption, *parts], gap=10), ground="tray", padding=padding)
+        return Panel(Column([caption, *parts], gap=gap), ground="tray", padding=padding)
 
     def tile(name: str) -> Widget:
-        return frame(f"tile.{name}", [FaintLine(0.45, _FIGURE), *map(FaintLine, _DETAIL)], (18, 10))
+        figure = FaintLine(0.45, LOW_NUMBER if low else NUMBER)
+        return frame(f"tile.{name}", [figure, *map(FaintLine, _DETAIL)], (18, 10), 2)
 
     def card() -> Widget:
         lines = Column([FaintLine(0.3), FaintLine(0.65), FaintLine(0.5)], gap=12, align="center")
@@ -71,12 +89,12 @@ def coming(catalogue: Catalogue) -> Widget:
         Column([FaintLine(0.3), FaintLine(share, _BAR)], gap=10, stretch=1) for share in _SOURCES
     ]
     charts = [
-        frame("sources", bars, (20, 16)),
-        frame("section.games", [card() for _ in range(_CARDS)], (20, 16)),
+        frame("sources", bars, (20, 16), 10),
+        frame("section.games", [card() for _ in range(_CARDS)], (20, 16), 10),
     ]
     return Column(
         [
-            FaintLine(0.66, _SWITCHES),
+            FaintLine(0.66, _CONTROL),
             Grid([tile(each) for each in _TILES], column=236, most=len(_TILES), gap=_GAP),
             Grid(charts, column=560, most=len(charts), gap=_GAP, fills=True, stretch=1),
         ],

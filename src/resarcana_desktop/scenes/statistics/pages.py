@@ -50,9 +50,9 @@ if TYPE_CHECKING:
     Open = Callable[[Seen], None]
 
 CAPTION: Final = TextKind(20, bold=True, tone="gilt")
-_NUMBER: Final = TextKind(46, bold=True, tone="strong")
+NUMBER: Final = TextKind(46, bold=True, tone="strong")
 """A figure of a tile."""
-_LOW_NUMBER: Final = TextKind(36, bold=True, tone="strong")
+LOW_NUMBER: Final = TextKind(36, bold=True, tone="strong")
 _LEAST_NUMBER: Final = 22
 """Design px of one with words, which may be long in some languages, at the least."""
 _SHARED: Final = 0.01
@@ -138,7 +138,7 @@ class Pages:
         return Grid(tiles, column=400, most=3, gap=_GAP)
 
     def _tile(self, name: str, number: str, detail: str) -> Widget:
-        kind = _LOW_NUMBER if self._low else _NUMBER
+        kind = LOW_NUMBER if self._low else NUMBER
         if number == self._text("unknown"):
             shown: Widget = Quiet(number, kind)
         else:
@@ -157,15 +157,15 @@ class Pages:
                 words.percent(catalogue, each) for each in (total.interval.low, total.interval.high)
             )
             parts.append(self._text("wins_range", low=low, high=high))
-        return " ".join(parts)
+        return " ".join(parts) if len(parts) > 1 else parts[0].removesuffix(".")
 
     def _elo_note(self) -> tuple[str, str]:
         elo = self._report.elo
         if elo is None:
             report = self._report
             rated = rated_games(report.seen, report.strengths)
-            yet = self._text("no_elo_yet", rated=rated, least=LEAST_RATED)
-            return yet, self._text("no_elo")
+            note = self._text("no_elo", rated=rated, least=LEAST_RATED)
+            return self._text("unknown"), note
         interval = words.interval_words(self._catalogue, elo.interval)
         note = self._catalogue.count("statistics.elo_from", elo.games, interval=interval)
         near = min(self._levels(), key=lambda level: abs(level.elo - elo.value), default=None)

@@ -35,6 +35,7 @@ from resarcana_desktop.storage.saves.saved_games import read_record
 from resarcana_desktop.widgets import (
     BODY,
     HEADING,
+    SMALL,
     Button,
     Choice,
     Column,
@@ -71,6 +72,8 @@ KIND: Final = "statistics_kind"
 CARDS: Final = "statistics_cards"
 """The settings that say which games count, see `Counted`; `UNAIDED` is from earlier versions."""
 _WIDTH: Final = 1500
+_CONTROL: Final = 60
+"""The least height of the title beside controls that come later, in design px."""
 _LARGE_TEXT: Final = 1.25
 """The text scale above which a message has no room between buttons."""
 _NOTE: Final = TextKind(18)
@@ -210,11 +213,12 @@ class StatisticsScene(Screen):
         if self.finished.reading:
             self._say(self._games_message())
             back.align = "center"
-            head = Label(self.text("statistics.title"), HEADING)
-            frames = ScrollArea(coming(self.context.catalogue), "coming")
+            title = Label(self.text("statistics.title"), HEADING, align="center")
+            head = Row([title], least=(0, _CONTROL))
+            frames = ScrollArea(coming(self.context.catalogue, low=self._low), "coming")
             told = Column([self._message, self._bar], gap=10, stretch=1, align="center")
-            rows: list[Widget] = [head, frames, Row([told, back], gap=20)]
-            panel = Panel(Column(rows, gap=16), stretch=1)
+            rows: list[Widget] = [Column([head, frames], gap=10, stretch=1)]
+            panel = Panel(Column([*rows, Row([told, back], gap=20)], gap=16), stretch=1)
             return Inset(Column([Limit(panel, _WIDTH, stretch=1, full_of_words=True)]), 24)
         self._say(self._games_message())  # reading has ended, so this is not about it
         rows = [
@@ -268,7 +272,9 @@ class StatisticsScene(Screen):
             options = [(each, statistician.cards_words(each, catalogue)) for each in self._cards]
             options.append((ALL, self.text("statistics.any_cards")))
             cards = [called(label, Choice(options, counted.cards, self._count_cards, "cards"))]
+        count = Label(f"{label}:", SMALL, align="center")
         return [
+            count,
             called(label, Choice(since, counted.since, self._count_since, "since")),
             called(label, Choice(kinds, counted.kind, self._count_kind, "help")),
             *cards,
@@ -286,8 +292,7 @@ class StatisticsScene(Screen):
         if not report.seen:
             nothing = self.text("statistics.none_counted")
             return Label(nothing, BODY, "nothing", text_align="centre", stretch=1)
-        low = self.context.look.size[1] < _HIGH * max(self.context.look.text_scale, 1.0)
-        pages = Pages(report, self.context.catalogue, self._look_at, low=low)
+        pages = Pages(report, self.context.catalogue, self._look_at, low=self._low)
         if self.section == "rates":
             return pages.rates(self.category)
         return {
@@ -295,6 +300,12 @@ class StatisticsScene(Screen):
             "games": pages.games,
             "achievements": pages.achievements,
         }[self.section]()
+
+    @property
+    def _low(self) -> bool:
+        """Return whether the window is low, compared to its text."""
+        look = self.context.look
+        return look.size[1] < _HIGH * max(look.text_scale, 1.0)
 
     def _foot(self) -> Widget:
         """Return the export button, Back, and a message between or above them."""
