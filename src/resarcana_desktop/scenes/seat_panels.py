@@ -60,9 +60,10 @@ _ROOMY: Final = 18
 _HIGH: Final = 900
 """The height of a window from which controls are further apart."""
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
-_EMBLEM: Final = 190
+_ART: Final = 180
+"""The least height of the game's picture beside seats that are free."""
 _ROOM_FOR_ART: Final = 2
-"""The number of free seats beside each other with room for the game's emblem."""
+"""The number of free seats beside each other with room for the game's picture."""
 _SHAPE: Final = 56
 """The size of the shape of a free seat."""
 _CLOTH: Final = 0.35
@@ -129,15 +130,17 @@ class SeatPanels:
         marks = [SeatMark(self._form.colour(number), _SHAPE) for number in range(count, most)]
         told = self._text("new_game.add_told", most=most)
         press = partial(add, count + 1)
-        screens = self._form.module.screens()
-        art = [Mark(screens.emblem, _EMBLEM)] if most - count >= _ROOM_FOR_ART else []
         rows: list[Widget] = [
-            *art,
             Centre([Row(marks, gap=28)]),
             Button(self._text("new_game.add"), press, f"seat{count}.add", align="center"),
             Label(told, SMALL, text_align="centre"),
         ]
-        tray = Panel(Centre([Column(rows, gap=18)]), padding=14, ground="slot")
+        inside: Widget = Centre([Column(rows, gap=18)])
+        if most - count >= _ROOM_FOR_ART:  # the picture of the game has what they leave
+            picture = self._form.module.screens().title_picture()
+            picture.name, picture.least = "", (0, _ART)  # it may move: it is no control
+            inside = Column([picture, *rows], gap=18)
+        tray = Panel(inside, padding=20, ground="slot")
         tray.label = self._text("new_game.seat", number=count + 1)
         return tray
 

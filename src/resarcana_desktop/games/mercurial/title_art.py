@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _VIEW: Final = 880
 _SPARKS: Final = 22
+_LEAST: Final = 90
+"""Pixels below which nothing is drawn on the title."""
 _THINNEST: Final = 1.5
 """Pixels of the outer ring at the least."""
 _SMALL: Final = 80
@@ -51,7 +53,7 @@ class DiceWheel(SquarePicture):
     def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw ring, star and dice."""
         side = self.side(style)
-        if side < 160:
+        if side < _LEAST:
             return
         place = Rect(0, 0, side, side)
         place.center = self.rect.center

@@ -23,6 +23,8 @@ _OUTER, _TICKS, _RING, _MIDDLE, _TOKEN = 422, 394, 330, 112, 62
 _ESSENCES = ("elan", "gold", "death", "life", "calm")
 _EMBLEM = "fizzing-flask"
 _SPARKS = 22
+_LEAST = 90
+"""Pixels below which nothing is drawn."""
 
 
 class EssenceWheel(SquarePicture):
@@ -36,7 +38,7 @@ class EssenceWheel(SquarePicture):
     def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the ring and the tokens on it."""
         side = self.side(style)
-        if side < 160:
+        if side < _LEAST:
             return
         wheel = essence_wheel(side, gold_on(style.theme))
         place = wheel.get_rect(center=self.rect.center)
