@@ -16,7 +16,7 @@ from resarcana_desktop.data import CARDSETS
 from resarcana_desktop.games.card_fields import CardForm
 from resarcana_desktop.games.card_form import Place, faults_of, put
 from resarcana_desktop.games.resarcana.cardsets.schema import ComponentTable
-from resarcana_desktop.widgets import Choice, NumberField, ScrollArea, Widget
+from resarcana_desktop.widgets import Choice, Inset, NumberField, ScrollArea, Widget
 from tests.support.window import Stage, layout_problems
 
 HIDDEN = ("id", "tile", "first_game_hand")
@@ -53,7 +53,7 @@ class Form(Screen):
         )
         built = form.build(ComponentTable)
         form.show_faults(faults_of(ComponentTable, self.card))
-        return ScrollArea(built, "form")
+        return Inset(ScrollArea(built, "form"), 24)
 
     def _put(self, place: Place, value: Any, other_fields: bool) -> None:
         self.card = put(self.card, place, value)

@@ -57,6 +57,8 @@ V = TypeVar("V")
 
 _WRONG: Final = TextKind(18, tone="loss")
 _INDENT: Final = 18
+_ABOVE: Final = 8
+"""Design px above a heading."""
 _MARK: Final = 30
 _MOST_TOGGLES: Final = 6
 _MOST_BESIDE: Final = 3
@@ -218,7 +220,7 @@ class CardForm:
         elif optional:
             head = [self._part_head(label, self._presence(kind, place, there=there), place)]
         elif not alone:
-            head = [Column([Label(label, TITLE), Rule()], gap=4)]
+            head = [_heading(Label(label, TITLE))]
         if not there and not field.required:
             return [*head, self._wrong(place)]
         rows = self._rows(kind.table, value or {}, place)
@@ -229,7 +231,7 @@ class CardForm:
         """Return the name of a part with its control: a heading if it is a part of the card."""
         if not label or len(place) > 1:
             return _line(label, control)
-        return Column([_line(label, control, TITLE), Rule()], gap=4)
+        return _heading(_line(label, control, TITLE))
 
     def _presence(self, kind: Part, place: Place, *, there: bool) -> Widget:
         """Return the switch for a part that may be left out."""
@@ -307,7 +309,7 @@ class CardForm:
                 self._focus(_name((*place, "add" if alone else key)))
 
         adder = _choice([("", self._text("own_cards.add")), *left], "", add, f"{_name(place)}.add")
-        head = Column([_line(label, called(label, adder), TITLE), Rule()], gap=4)
+        head = _heading(_line(label, called(label, adder), TITLE))
         there = (each for key, each in fields.items() if key in value)
         rows = [
             row
@@ -358,7 +360,7 @@ class CardForm:
             f"{_name(place)}.add",
             reason=full if len(items) >= kind.most else "",
         )
-        rows: list[Widget] = [Column([_line(label, called(label, add), TITLE), Rule()], gap=4)]
+        rows: list[Widget] = [_heading(_line(label, called(label, add), TITLE))]
         for number, item in enumerate(items):
             rows += self._item(kind, item, (*place, number), len(items))
         return rows
@@ -421,7 +423,7 @@ class CardForm:
 
     def _keyed(self, kind: Keyed, value: Mapping[str, Any], place: Place) -> list[Widget]:
         """An item for each of some words."""
-        rows: list[Widget] = [Column([Label(self._words.label(place), TITLE), Rule()], gap=4)]
+        rows: list[Widget] = [_heading(Label(self._words.label(place), TITLE))]
         for word in kind.words:
             own, label = (*place, word), self._words.word(place, word)
             there = value.get(word)
@@ -592,6 +594,11 @@ def _line(label: str, control: Widget, kind: TextKind | None = None) -> Widget:
             return Column([words, control], gap=6)
         return Flow([words, control], gap=16, line_gap=6, side="apart")
     return Flow([words, called(label, control)], gap=16, line_gap=6, side="apart")
+
+
+def _heading(line: Widget) -> Widget:
+    """Return a heading with a rule, further from what is above it than from its own rows."""
+    return Column([Space(0, _ABOVE), line, Rule()], gap=4)
 
 
 def _indented(rows: Sequence[Widget]) -> Widget:
