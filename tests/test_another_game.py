@@ -325,6 +325,7 @@ def test_statistics_of_each_game_are_shown_in_its_words(stage: Stage) -> None:
 def test_its_settings_stand_beside_those_of_the_other_game(stage: Stage) -> None:
     stage.context.shell.open_new_game(7, "resarcana")
     stage.context.shell.open_settings()
+    stage.click_at(stage.ui.find("page").part_rects()[1].center)  # type: ignore[attr-defined]
     words = [each.text for each in stage.ui.walk() if isinstance(each, Label)]
     assert {"Milestones", "Long game", "Automatic payment"} <= set(words)
 

@@ -67,6 +67,13 @@ def rules_of_the_set(context: Context) -> Scene:
     return scene
 
 
+def settings_of_play(context: Context) -> Scene:
+    scene = SettingsScene(context)
+    scene.resize(context.look.size)
+    scene.turn_to("play")
+    return scene
+
+
 def question(context: Context) -> Scene:
     context.scenes.push(CreditsScene(context))
     ask(context, "app.settings.title", "app.crash.told", "app.close", lambda: None)
@@ -148,6 +155,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "new game with all choices": fine_choices,
     "practice": PracticeScene,
     "settings": SettingsScene,
+    "settings of play": settings_of_play,
     "own cards": own_cards,
     "own components": own_components,
     "keys": KeysScene,

@@ -10,13 +10,23 @@ from pygame import Rect
 from resarcana_desktop.app import sound
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.scenes.settings import SettingsScene
+from resarcana_desktop.scenes.settings import PAGES, SettingsScene
 from resarcana_desktop.widgets import Choice, Label, Panel, Stepper
 from tests.support.window import Stage
 
 
+def open_at(stage: Stage, name: str) -> SettingsScene:
+    """Open the settings on the page that has a control."""
+    scene = stage.show(SettingsScene(stage.context))
+    for page in PAGES:
+        scene.turn_to(page)
+        if stage.ui.find_or_none(name) is not None:
+            return scene
+    raise KeyError(name)
+
+
 def press_on(stage: Stage, name: str, *keys: int) -> None:
-    stage.show(SettingsScene(stage.context))
+    open_at(stage, name)
     stage.ui.set_focus(stage.ui.find(name))
     stage.press(*keys)
 
@@ -67,7 +77,7 @@ def chosen(stage: Stage, names: Iterable[str]) -> dict[str, object]:
 def test_a_group_is_reset_alone_and_that_can_be_undone(stage: Stage, group: str) -> None:
     for changes in CHANGED.values():
         stage.context.change(**changes)
-    stage.show(SettingsScene(stage.context))
+    open_at(stage, f"reset.{group}")
     stage.ui.set_focus(stage.ui.find(f"reset.{group}"))
     stage.press(pygame.K_RETURN)
     usual = Settings().model_dump() | {"tutor": "off"}
@@ -82,7 +92,7 @@ def test_a_group_is_reset_alone_and_that_can_be_undone(stage: Stage, group: str)
 @pytest.mark.parametrize("group", CHANGED)
 def test_keys_that_come_within_a_frame_reset_and_undo_in_turn(stage: Stage, group: str) -> None:
     stage.context.change(**CHANGED[group])
-    stage.show(SettingsScene(stage.context))
+    open_at(stage, f"reset.{group}")
     stage.ui.set_focus(stage.ui.find(f"reset.{group}"))
     for presses in (2, 2, 3, 3):
         stage.press(*[pygame.K_RETURN] * presses)
@@ -90,24 +100,28 @@ def test_keys_that_come_within_a_frame_reset_and_undo_in_turn(stage: Stage, grou
     assert chosen(stage, CHANGED[group]) == CHANGED[group]
 
 
-@pytest.mark.parametrize(
-    ("group", "first"), [("look", "language"), ("access", "keys"), ("motion", "motion_speed")]
-)
-def test_a_group_out_of_sight_is_one_click_away(stage: Stage, group: str, first: str) -> None:
-    stage.show(SettingsScene(stage.context))
-    stage.click("go_to.motion")
-    stage.click(f"go_to.{group}")
-    rows = stage.ui.find("settings.rows")
-    for name in (f"heading.{group}", first):
-        assert rows.rect.contains(stage.ui.find(name).rect)
-    assert stage.ui.focus is stage.ui.find(first)
-    stage.press(pygame.K_TAB)
-    assert stage.ui.focus is not None
-    assert rows.rect.contains(stage.ui.focus.rect)
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+def test_another_page_is_a_click_or_a_key_away_and_moves_no_tab(
+    stage: Stage, size: tuple[int, int]
+) -> None:
+    stage.context.resize(size)
+    scene = stage.show(SettingsScene(stage.context))
+    tabs = stage.ui.find("page")
+    before = tabs.rect.copy()
+    assert stage.ui.find_or_none("tutor") is None
+    stage.click_at((tabs.rect.right - 8, tabs.rect.centery))
+    assert stage.ui.find_or_none("tutor") is not None
+    assert stage.ui.find_or_none("language") is None
+    assert stage.ui.find("page").rect == before
+    stage.ui.set_focus(stage.ui.find("page"))
+    stage.press(pygame.K_LEFT)
+    assert scene.ui.find_or_none("language") is not None
+    assert stage.ui.focus is stage.ui.find("page")
 
 
-def test_what_is_at_its_default_cannot_be_reset(stage: Stage) -> None:
-    stage.show(SettingsScene(stage.context))
+@pytest.mark.parametrize("page", PAGES)
+def test_what_is_at_its_default_cannot_be_reset(stage: Stage, page: str) -> None:
+    stage.show(SettingsScene(stage.context)).turn_to(page)
     assert [name for name in CHANGED if stage.ui.find_or_none(f"reset.{name}")] == []
 
 

@@ -29,7 +29,7 @@ from resarcana_desktop.widgets import (
 
 _WIDTH = 1680
 _COLUMN = 700
-_EMBLEM = 52
+_EMBLEM = 68
 _BETWEEN = 26
 _COLUMNS_APART = 48
 _SECTION = TextKind(22, display=True, tone="gilt")

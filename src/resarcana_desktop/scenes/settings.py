@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,6 +18,7 @@ from resarcana_desktop.i18n.catalogues import names_of_languages, of_game
 from resarcana_desktop.widgets import (
     HEADING,
     SMALL,
+    Box,
     Button,
     Choice,
     Column,
@@ -42,9 +43,14 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.screens import Selection
+    from resarcana_desktop.widgets import Style
 
 _WIDTH = 1680
 _WORDS_WIDTH = 620
+_GAPS = (10, 18)
+"""Between rows in a low and in a high window."""
+_HIGH = 800
+"""Pixels of height of a window with room for more air between rows."""
 _SECTION = TextKind(22, display=True, tone="gilt")
 _TEXT_SCALES = [n / 10 for n in range(10, 21)]
 _INTERFACE_SCALES = [n / 10 for n in range(7, 16)]
@@ -71,18 +77,10 @@ The language stays: a player who resets the look has to understand the result.
 _COMMANDS: Final = {"hands_down": "look"}
 """The commands that settings of other names mention."""
 _RESET: Final = "reset."
-_HEADING: Final = "heading."
 """Before the name of a group, it makes the name of the button that resets it."""
-_GO_TO: Final = "go_to."
-"""Before the name of a group, it makes the name of the button that scrolls to it."""
-_FIRST: Final = {
-    "look": "language",
-    "sounds": "sound",
-    "access": "keys",
-    "play": "coach_on_call",
-    "motion": "motion_speed",
-}
-"""The groups in their order, and the first control of each."""
+_HEADING: Final = "heading."
+PAGES: Final = ("general", "play")
+"""The settings of the program, and those of the course of games."""
 
 
 class SettingsScene(Screen):
@@ -94,6 +92,7 @@ class SettingsScene(Screen):
         super().__init__(context)
         self._before: dict[str, dict[str, Any]] = {}
         """The settings of groups before they were reset."""
+        self._page = PAGES[0]
         self._seen = self._now()
         at_table = len(context.scenes) > 0 and context.scenes.top.on_table is not None
         self._games = (context.game_id,) if at_table else games.in_window()
@@ -105,14 +104,19 @@ class SettingsScene(Screen):
         self._size = context.look.size
 
     def build(self) -> Widget:
-        """Return the rows in a scrolling panel, in one or two columns, with Back below."""
-        look = [
+        """Return a page of rows in one or two columns, with the tabs above and Back below."""
+        left = [
             self._section("look"),
             self._language(),
             self._theme(),
             self._scale("text_scale", _TEXT_SCALES),
             self._scale("interface_scale", _INTERFACE_SCALES),
             self._flag("full_screen"),
+            self._section("motion"),
+            self._speed(),
+            self._flag("reduced_motion"),
+        ]
+        right = [
             self._section("sounds"),
             self._flag("sound"),
             *self._no_sound(),
@@ -124,8 +128,21 @@ class SettingsScene(Screen):
             self._flag("keys_by_zone"),
             *self._speech(),
         ]
-        play = [
-            self._section("play"),
+        look = self.context.look
+        gap = _GAPS[look.size[1] >= _HIGH * look.text_scale]
+        pages = {
+            "general": _grid([Column(left, gap=gap), Column(right, gap=gap)], gap),
+            "play": Column([self._section("play"), _grid(self._play(), gap)], gap=gap),
+        }
+        shown = _Pages(pages, self._page)
+        title = Label(self.text("app.settings.title"), HEADING, align="center")
+        head = Flow([title, self._tabs()], gap=18, line_gap=6, side="apart")
+        rows = [head, shown, Flow([self.way_back()], side="end")]
+        return self.sheet(rows, _WIDTH, full_of_words=True)
+
+    def _play(self) -> list[Widget]:
+        """Return the settings of the course of games, and those of the games shown."""
+        return [
             self._flag("coach_on_call"),
             self._stepping(),
             self._flag("confirm_end_of_turn"),
@@ -133,16 +150,18 @@ class SettingsScene(Screen):
             self._flag("replays_start"),
             *(self._of_game(setting, game) for setting, game in _settings_of(self._games)),
             *self._own_cards(),
-            self._section("motion"),
-            self._speed(),
-            self._flag("reduced_motion"),
         ]
-        columns = [Column(look, gap=12), Column(play, gap=12)]
-        list_of_rows = ScrollArea(Grid(columns, column=620, most=2, gap=44), "settings.rows")
-        title = Label(self.text("app.settings.title"), HEADING, align="center")
-        head = Flow([title, self._ways_to_groups()], gap=18, line_gap=6, side="apart")
-        rows = [head, list_of_rows, Flow([self.way_back()], side="end")]
-        return self.sheet(rows, _WIDTH, full_of_words=True)
+
+    def _tabs(self) -> Widget:
+        """Return the choice of the page."""
+        options = [(page, self.text(f"app.settings.{page}")) for page in PAGES]
+        return called(self.text("reader.show"), Switch(options, self._page, self.turn_to, "page"))
+
+    def turn_to(self, page: str) -> None:
+        """Show another page."""
+        self._page = page
+        self._held = None
+        self.rebuild()
 
     def update(self, seconds: float) -> None:
         """Show changes made elsewhere, such as full screen by its key."""
@@ -284,29 +303,6 @@ class SettingsScene(Screen):
 
     # -- rows ---------------------------------------------------------------------------
 
-    def _ways_to_groups(self) -> Widget:
-        """Return a button for each group, as only some of them are in sight."""
-        buttons = [
-            Button(
-                self.text(f"app.settings.{group}"),
-                partial(self._go_to, group),
-                f"{_GO_TO}{group}",
-                size=18,
-                height=34,
-                padding=12,
-            )
-            for group in _FIRST
-        ]
-        words = Label(self.text("app.settings.go_to"), SMALL, align="center")
-        return Flow([words, *buttons], gap=8, line_gap=6)
-
-    def _go_to(self, group: str) -> None:
-        """Scroll to the heading of a group, and focus its first control."""
-        rows, heading = self.ui.find("settings.rows"), self.ui.find(f"{_HEADING}{group}")
-        assert isinstance(rows, ScrollArea)
-        rows.scroll_to(heading.rect.top - rows.content.rect.top)
-        self.ui.set_focus(self.ui.find(_FIRST[group]), scroll=False)
-
     def _section(self, name: str) -> Widget:
         """The heading of a group of settings, with the button that resets them."""
         title = Label(self.text(f"app.settings.{name}"), _SECTION, f"{_HEADING}{name}")
@@ -331,7 +327,7 @@ class SettingsScene(Screen):
             kind="dark",
             size=18,
             height=34,
-            padding=10,
+            padding=16,
             reason=self.text("app.settings.all_usual") if usual and not undo else "",
         )
         return called(self.text(f"app.settings.{group}"), button)
@@ -499,6 +495,30 @@ class SettingsScene(Screen):
             name,
         )
         return self._row(name, choice, game)
+
+
+class _Pages(Box):
+    """Pages of which one is shown: all have the room of the highest, so that no tab moves."""
+
+    def __init__(self, pages: Mapping[str, Widget], shown: str) -> None:
+        super().__init__([ScrollArea(page, "settings.rows") for page in pages.values()], stretch=1)
+        for name, area in zip(pages, self.children, strict=True):
+            area.visible = name == shown
+
+    def natural(self, style: Style, width: int) -> Size:
+        """Return the size of the highest page."""
+        return (width, max(area.measure(style, width)[1] for area in self.children))
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        """Give all the room to the page that is shown."""
+        super().arrange(style, rect)
+        for area in self.shown():
+            area.arrange(style, rect)
+
+
+def _grid(cells: Sequence[Widget], gap: float) -> Widget:
+    """Return cells in two columns, or in one in a narrow window."""
+    return Grid(cells, column=620, most=2, gap=gap, apart=44)
 
 
 def _settings_of(of: Iterable[str]) -> Iterable[tuple[Flag | Selection, str]]:

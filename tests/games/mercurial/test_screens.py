@@ -117,6 +117,7 @@ def test_at_its_table_no_setting_of_another_game_is_offered(tmp_path: Path) -> N
     stage = stage_for(tmp_path)
     open_table(stage, moment(2))
     stage.context.shell.open_settings()
+    stage.click_at(stage.ui.find("page").part_rects()[1].center)  # type: ignore[attr-defined]
     stage.frame()
     named = {widget.name for widget in stage.ui.walk()}
     own, others = (
@@ -132,6 +133,7 @@ def test_at_the_title_the_settings_of_all_games_are_there(tmp_path: Path) -> Non
     stage = stage_for(tmp_path)
     stage.context.shell.show_title()
     stage.context.shell.open_settings()
+    stage.click_at(stage.ui.find("page").part_rects()[1].center)  # type: ignore[attr-defined]
     stage.frame()
     named = {widget.name for widget in stage.ui.walk()}
     assert {flag.name for flag in window_game(first().id).screens().flags} <= named

@@ -619,7 +619,7 @@ def test_at_a_table_the_compendium_has_the_values_of_its_game(owner: Owner) -> N
 
 def test_the_settings_lead_to_it(owner: Owner) -> None:
     owner.stage.context.scenes.pop()
-    owner.stage.show(SettingsScene(owner.stage.context))
+    owner.stage.show(SettingsScene(owner.stage.context)).turn_to("play")
     owner.stage.ui.set_focus(owner.stage.ui.find("own_cards.resarcana"))
     owner.stage.press(pygame.K_RETURN)
     assert isinstance(owner.stage.top, CardEditorScene)
