@@ -308,17 +308,20 @@ class CompendiumScene(CompendiumScreen[Wanted]):
     def more_buttons(self) -> Sequence[Button]:
         """Return the buttons for rulings and icons."""
         title, cap = self.text("app.title.icons"), self.text("app.cap.help")
-        left_open = Button(self.text("compendium.left_open"), self._open_rulings, "rulings")
+        left_open = Button(self.text("compendium.left_open_way"), self._open_rulings, "rulings")
         return [left_open, Button(title, self.context.shell.open_glossary, "glossary", cap=cap)]
 
     def _open_rulings(self) -> None:
         self.context.scenes.push(RulingsScene(self.context))
 
+    def first_control(self) -> Sequence[Widget]:
+        """The list of decks."""
+        return [self._listed("deck", DECKS)]
+
     def controls(self) -> Sequence[Widget]:
-        """Lists of decks, Elements, types, and bases."""
+        """Lists of Elements, types, and bases."""
         bases = {card.basis for card in self.library.cards}
         return [
-            self._listed("deck", DECKS),
             self._listed("element", ELEMENTS, "element"),
             self._listed("type", TYPES),
             self._listed("basis", [basis for basis in BASES if basis in bases]),
