@@ -91,8 +91,7 @@ class ScrollArea(Widget):
         return max(style.px(self.beyond), more)
 
     def arrange(self, style: Style, rect: Rect) -> None:
-        beyond = self.outside(style)
-        super().arrange(style, Rect(rect.left, rect.top, rect.width + beyond, rect.height))
+        super().arrange(style, rect)
         beside = rect.width - self._bar_room(style)
         width = beside if self.steady else rect.width
         height = self.content.measure(style, width)[1]
@@ -102,6 +101,9 @@ class ScrollArea(Widget):
             height = self.content.measure(style, width)[1]
             # A narrower picture is lower, so there may be nothing to scroll after all.
             self.bar.visible = height > rect.height
+        if self.bar.visible:
+            self.rect = Rect(rect)
+            self.rect.width += self.outside(style)
         self.focusable = self.reading and self.bar.visible
         if not self.whole:
             self.offset = max(0, min(self.offset, height - rect.height))
