@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.render.shapes import box
-from resarcana_desktop.render.theme import mix
 from resarcana_desktop.scenes.statistics.pages import CAPTION, LOW_NUMBER, NUMBER
 from resarcana_desktop.widgets import (
     SMALL,
@@ -34,8 +33,8 @@ _CONTROL: Final = 44
 """The heights of a bar and of a control, in design px."""
 _LETTERS: Final = 0.5
 """The height of a faint bar as a share of the line that will be there."""
-_FAINT: Final = 0.1
-"""The difference of a faint line from its ground, as a share."""
+_FAINT: Final = 46
+"""How opaque a faint line is, of 255."""
 _DETAIL: Final = (0.85, 0.6)
 _SOURCES: Final = (0.25, 0.5, 0.95, 0.15)
 """The widths of the lines of a tile, and of the bars of a chart."""
@@ -61,8 +60,7 @@ class FaintLine(Widget):
         high = self.natural(style, self.rect.width)[1]
         high = high if isinstance(self._place, int) else round(high * _LETTERS)
         size = round(self.rect.width * self._share), high
-        ground = style.theme.panel_dark[:3]
-        tone = mix(ground, style.theme.accent, _FAINT)
+        tone = (*style.theme.button_edge[:3], _FAINT)
         top = self.rect.centery - size[1] // 2
         surface.blit(box(size, style.px(5), tone, None), (self.rect.left, top))
 
