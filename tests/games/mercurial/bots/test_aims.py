@@ -21,6 +21,7 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
     without_clutter,
 )
 from resarcana_desktop.games.mercurial.bots.aims import Aim, Claim, aim_of
+from resarcana_desktop.games.mercurial.bots.claims import claimable
 from resarcana_desktop.games.mercurial.bots.prospects import Prospects
 from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
@@ -499,3 +500,44 @@ def test_acuity_on_a_card_comes_with_it(lying: int, also: bool, number: int) -> 
     other = Plan([end, take] if also else [end], False, 0.0)
     told = acuity_on(table.state, Plan([take], False, 0.0), other)
     assert [each.number for each in told] == ([number] if number else [])
+
+
+def test_a_heroic_in_about_half_of_the_lines_is_an_even_chance(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(aims, "turns_followed", lambda: aims.TURNS)
+    line = [(0, 3, card("lost_herd"))]
+    for number, even in ((6, True), (4, False)):
+        aim = found(Table(), *[line] * number, *[[]] * (LINES - number))
+        assert aim is not None
+        assert not aim.has_goal
+        assert replace(aim, far=3).is_even is even
+        assert replace(aim, far=3).beside([Aim(3, 3)]).far == (3 if even else 0)
+
+
+def test_another_heroic_that_scores_as_much_is_named_too() -> None:
+    herd = card("lost_herd")
+    table = Table().heroics("lost_herd", "iron_boar").active("fireball", "inferno").dice()
+    points = claimable(table.crystals().state, 0, 0)
+    aim = found(table, [(0, 1, herd)], shown=False)
+    assert aim is not None
+    assert aim.card == herd
+    assert points[aim.instead] >= points[herd]
+    taken = found(table, [(1, 0, aim.instead), (0, 1, herd)], shown=False)
+    assert taken is not None
+    assert taken.instead != aim.instead, "a rival takes it first"
+
+
+def test_a_shared_goal_may_come_later_with_the_second_best() -> None:
+    aim, other = Aim(3, 1, firsts=(1, 1, 1, 1)), Aim(3, 1, firsts=(1, 1, 2, 2))
+    assert aim.beside([other]).slower
+    assert not other.beside([aim]).slower
+
+
+def test_one_of_several_heroics_is_an_example_if_any_is_claimed_more_often() -> None:
+    herd, mine = card("lost_herd"), card("sealed_mine")
+    lines = [[(0, 1, herd)]] * 7 + [[(0, 1, mine)]] * 3
+    table = Table().heroics("lost_herd", "sealed_mine")
+    aim = found(table, *lines, shown=False)
+    assert aim is not None
+    assert (aim.some, aim.such_as, aim.turns, aim.sure) == (True, herd, 1, True)

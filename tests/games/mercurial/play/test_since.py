@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.aims import Aim
+from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.play.hint_words import move_reasons
 from resarcana_desktop.games.mercurial.play.session import Move
 from resarcana_desktop.games.mercurial.play.since import Since, since
@@ -77,3 +78,9 @@ def test_a_turn_that_is_not_over_yet_tells_nothing() -> None:
     found = since(table.position, recorded(table, "play kiln primary", "convert earth fire 1"), 1)
     assert found == Since()
     assert told(table, found) == ""
+
+
+def test_dice_that_were_rolled_again_were_rolled_for_the_spell_taken_later_that_turn() -> None:
+    table = Table()
+    found = Since(sought=table.number("volcano"))
+    assert told(table, found, RollOdds((), 0.0, 0, 3)) == "The roll is for Volcano."

@@ -118,7 +118,7 @@ USED_LATER: Final = (
 """Facts about what is good for later turns: they are none if the game is as good as lost."""
 WITH_DICE: Final = ("enough_for", "even", "ruin", "restore", *SHORT, "payable")
 """Facts about what the dice of a seat are good for."""
-CLEAR: Final = 0.05
+CLEAR: Final = 0.02
 """An action is clearly better than another one by so much of a chance."""
 MORE_ROLLS: Final = 3
 """How many times as many rolls are tried for an average: a few lucky ones would change it."""
@@ -140,6 +140,8 @@ MANA: Final = 0.3
 MYSTRUNE: Final = 0.5
 CARD: Final = 0.25
 NEARER: Final = 0.4
+NEAR: Final = 2
+"""A combination comes near a Heroic if it lacks at most this many times what it gains."""
 MARGIN: Final = 0.01
 """What comes right after another fact weighs less than it by this."""
 SMALL: Final = 0.4
@@ -279,12 +281,15 @@ class Adviser(BotService[TurnBot]):
         return advised
 
     def _by_first_action(self, observation: Observation, plan: Plan, seed: int) -> list[Fact]:
-        """Return what the first action of a plan gains by itself, at most one fact."""
-        first = Plan(plan.path[:1], False, 0.0)
-        if not plan.path or rolls(first) or has_cast(first):
-            return []
-        found = itself_of(observation, plan.path[0], played(observation, first, seed))
-        return [each for each in found if each.kind != "hand"][:1]
+        """Return a fact about what the first action of a plan gains, or else all of it."""
+        for part in (Plan(plan.path[:1], False, 0.0), plan):
+            if not plan.path or rolls(part) or has_cast(part):
+                return []
+            found = itself_of(observation, plan.path[0], played(observation, part, seed))
+            facts = [each for each in found if each.kind != "hand"]
+            if facts:
+                return facts[:1]
+        return []
 
     def _estimated(
         self, observation: Observation, plans: Sequence[Plan], seed: int
@@ -335,7 +340,7 @@ class Adviser(BotService[TurnBot]):
 def _lacks_reason(advice: Sequence[Advice]) -> bool:
     """Return whether nothing says why the first action is clearly better than the second."""
     first = advice[0]
-    if len(advice) < 2 or first.chance - advice[1].chance < CLEAR:
+    if len(advice) < 2 or first.close or first.chance - advice[1].chance < CLEAR:
         return False
     if any(isinstance(each, Fact | Claiming | RollOdds) for each in first.reason):
         return False
@@ -967,14 +972,13 @@ def _of_combination(before: State, after: State, other: State, seat: int) -> Ite
         if now > most:
             yield Fact(kind, worth * (now - most), number=now - most)  # type: ignore[arg-type]
             if not told:
-                weight = worth * (now - most) - MARGIN
-                yield from _short_of(after, kind, now, enough, weight)
+                yield from _short_of(after, kind, now, enough, now - most)
 
 
-def _short_of(state: State, kind: str, have: int, enough: int, weight: float) -> Iterator[Fact]:
+def _short_of(state: State, kind: str, have: int, enough: int, gain: int) -> Iterator[Fact]:
     """Yield how much a combination lacks for the Heroic that it comes closest to, if not far.
 
-    That one has more points than what it is `enough` for.
+    That one has more points than what it is `enough` for. Of what it has, the `gain` is new.
     """
     energy = codes.ENERGIES.index(kind)
     row = [int(card) for card in state.heroic_row if int(card) != codes.NOTHING]
@@ -982,7 +986,8 @@ def _short_of(state: State, kind: str, have: int, enough: int, weight: float) ->
     needs = [(int(state.tables.need[card * 2 + energy]), card) for card in row]
     missing = [(need - have, card) for need, card in needs if need > have]
     short, card = min(missing, default=(0, codes.NOTHING))
-    if 0 < short <= have:
+    if 0 < short <= min(have, NEAR * gain):
+        weight = (RESULT if energy == codes.RUIN else RESULT_OF_RESTORE) * gain - MARGIN
         yield Fact(f"{kind}_short", weight, card, short)  # type: ignore[arg-type]
 
 

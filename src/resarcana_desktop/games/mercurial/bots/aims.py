@@ -44,7 +44,7 @@ LIKELY: Final = 0.6
 """A goal is named if it is reached in this share of the lines."""
 LIKELY_LATER: Final = 0.7
 """The same for one after the next turn: more can come between."""
-UNLIKELY: Final = 0.4
+UNLIKELY: Final = 0.5
 """No Heroic is called likely if one is claimed in fewer of the lines than this."""
 SURE: Final = 0.85
 """From this share on it is called certain, below it likely."""

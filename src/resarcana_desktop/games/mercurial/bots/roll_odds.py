@@ -29,6 +29,8 @@ MOST_NAMED: Final = 2
 """How many cards are named."""
 LEAST_GAIN: Final = 0.3
 """Dice are hoped for if they are worth this many points."""
+LEAST_CHANCE: Final = 0.1
+"""No one rolls for dice that are less likely than this."""
 LEAST_LATER: Final = 1.0
 """The same for a Spell that is better taken later."""
 NODES: Final = 60
@@ -126,8 +128,11 @@ def hopes_of(
             continue  # no roll is needed for it
         for face, number in _needed(before, after, seat, rolled, spell, place):
             lucky = _with_dice(after, before, seat, rolled, face, number)
+            chance = _chance(number, sum(rolled))
+            if chance < LEAST_CHANCE:
+                continue
             value, takes = _best(search, lucky, seat)
-            gain = (value - usual) * _chance(number, sum(rolled))
+            gain = (value - usual) * chance
             least = LEAST_GAIN if spell in takes else LEAST_LATER
             if value - usual >= least:
                 found.append((-gain, (spell, face, number)))

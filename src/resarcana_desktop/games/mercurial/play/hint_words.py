@@ -416,6 +416,8 @@ def _since_words(
         when = text(f"plan.when_past.{('now', 'next')[came.turns]}")
         spell = text.game.card(position.faces.ids[came.took])
         yield text("why.took", name=name, card=spell, when=when)
+    elif came is not None and came.sought != NOTHING:
+        yield text("why.rolls_for", cards=text.game.card(position.faces.ids[came.sought]))
     if came is not None and came.claimed != NOTHING:
         card = text.game.card(position.faces.ids[came.claimed])
         number = came.claim_turns
@@ -503,23 +505,32 @@ def _objection(text: Words, position: MercurialPosition, found: Sequence[object]
         card = _either_of(text, position, aim.such_as if aim.some else aim.card, aim.instead)
         goal = text("tutor.goal", card=card, **_when(text, aim))
         claims = [] if aim.turns else claim_words(text, position, found, compared=True)
-        way = (
-            [text("plan.through", card=text.game.card(position.faces.ids[aim.through]))]
-            if aim.through != NOTHING
-            else []
-        )
-        if aim.turns and aim.spell != NOTHING:
-            way += [text("tutor.way", card=text.game.card(position.faces.ids[aim.spell]))]
-        return " ".join([goal, *claims, *_price(text, aim), *way, *_harm(text, found)])
+        how = [*_price(text, aim), *_steps(text, position, aim), *_harm(text, found)]
+        if not claims and not how:
+            how = list(_best_has(text, position, found))
+        return " ".join([goal, *claims, *how])
     claimed = next((each for each in found if isinstance(each, Claiming)), None)
     if claimed is not None:
         goal = _objection(text, position, [Aim(claimed.card)])
         return " ".join([goal, *claim_words(text, position, found, compared=True)])
+    told = list(_best_has(text, position, found))
+    return " ".join([*([_goal(text, position, aim)] if aim is not None else []), *told])
+
+
+def _steps(text: Words, position: MercurialPosition, aim: Aim) -> Iterator[str]:
+    """Yield the Spells on the way to a goal, this turn and next turn."""
+    if aim.through != NOTHING:
+        yield text("plan.through", card=text.game.card(position.faces.ids[aim.through]))
+    if aim.turns and aim.spell != NOTHING:
+        yield text("tutor.way", card=text.game.card(position.faces.ids[aim.spell]))
+
+
+def _best_has(text: Words, position: MercurialPosition, found: Sequence[object]) -> Iterator[str]:
+    """Yield what the best answer has more of."""
     facts = [each for each in found if isinstance(each, Fact)]
-    if not facts:
-        return ""
-    told = text("tutor.unlike", told=text.game.all_of(list(_phrases(text, position, facts))))
-    return " ".join([*([_goal(text, position, aim)] if aim is not None else []), told])
+    if facts:
+        told = text.game.all_of(list(_phrases(text, position, facts)))
+        yield text("tutor.unlike", told=told)
 
 
 def _roll_of_best(text: Words, odds: RollOdds) -> str:
