@@ -199,7 +199,8 @@ _FORWARD: Final = {
     "pause": "M28 22 h15 v56 h-15 z M57 22 h15 v56 h-15 z",
     "step": _BAR.format(26) + _TRIANGLE.format(42, 82),
     "turn": _TRIANGLE.format(14, 50) + _TRIANGLE.format(52, 88),
-    "note": "M16 84 L23 60 L64 19 L81 36 L40 77 Z M69 14 L76 7 L93 24 L86 31 Z",
+    "note": "M20 10 h42 l18 18 v62 h-60 z"
+    "M32 42 h36 v8 h-36 z M32 57 h36 v8 h-36 z M32 72 h22 v8 h-22 z",
     "round": _TRIANGLE.format(10, 42) + _TRIANGLE.format(44, 76) + _BAR.format(78),
 }
 _SIDE: Final = 44
@@ -261,6 +262,6 @@ class SignButton(Button):
 
 
 def _sign(sign: str, side: int, colour: str, back: bool) -> Surface:
-    body = f'<path d="{_FORWARD[sign]}" fill="{colour}"/>'
+    body = f'<path d="{_FORWARD[sign]}" fill="{colour}" fill-rule="evenodd"/>'
     drawn = cached(body, (side, side), _VIEW)
     return pygame.transform.flip(drawn, True, False) if back else drawn

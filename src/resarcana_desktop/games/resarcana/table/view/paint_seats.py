@@ -45,6 +45,7 @@ from resarcana_desktop.render.text import (
     text_width,
     wrap,
 )
+from resarcana_desktop.render.text import line as line_of
 from resarcana_desktop.tabletop.zoom import Sentence, Topic, Zoom
 
 if TYPE_CHECKING:
@@ -66,6 +67,8 @@ EDGE: Final = 12
 """Design px around a tray that its medals, flags and marks do not leave."""
 _SIZE: Final = 18
 _LEAST_SIZE: Final = 11
+_CAPITALS: Final = 0.7
+"""The height of capital letters, as a share of their size: they are in the middle of a line."""
 _ZOOM_FOOT: Final = 20
 _BELOW_TOP: Final = 16
 """Design px by which the words on mages begin below the upper edges of these."""
@@ -181,8 +184,9 @@ def _draw_name(canvas: Canvas, component: str, words: Rect, size: float, points:
     for number, line in enumerate(lines):
         place = Rect(words.x, round(top + number * high), words.width, round(high))
         room = words.width - (signs if number == len(lines) - 1 else 0)
-        text = squeezed(ink(font, line, canvas.theme.text_strong), room)
-        drawn = text.get_rect(midleft=place.midleft)
+        text = squeezed(line_of(font, line, canvas.theme.text_strong), room)
+        baseline = place.centery + round(font.px * _CAPITALS / 2)
+        drawn = text.get_rect(topleft=(place.x, baseline - font.get_ascent()))
         canvas.surface.blit(text, drawn)  # what blit returns ends where the clip does
         right, middle = drawn.right if line else words.x, place.centery
     side = named_grid.sign_size(table)
