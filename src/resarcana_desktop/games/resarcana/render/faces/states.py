@@ -48,6 +48,8 @@ _INSETS: Final = (0.02, 0.04, 0.08, 0.15, 0.25)
 """How far from its edge the middle of a component may begin, as shares of its sides."""
 _POSSIBLE: Final = 225
 """How opaque the thin edge of what can be discarded is, of 255."""
+_TURN: Final = 30
+"""The side of the sign on a turned face that stays upright, in design px."""
 _STORED: Final[dict[Style, float]] = {"table": 25, "reading": 36, "mini": 19, "box": 19, "tile": 24}
 """Height of the tokens in the pill of stored essences; a Place of Power has larger ones."""
 _BESIDE: Final = 10
@@ -111,10 +113,15 @@ def component_size(
 ) -> tuple[int, int]:
     """Return the pixels of the slot a component needs; if turned, the sides are swapped.
 
-    A tile has the given height; neither it nor a box is ever rotated.
+    A tile has the given height; neither it nor a box is ever rotated, nor what has a height.
     """
     across, down = face_size(component.kind, width, style, height)
-    return (down, across) if turned and style not in _SHAPES else (across, down)
+    return (across, down) if not turned or _stays_upright(style, height) else (down, across)
+
+
+def _stays_upright(style: Style, height: int) -> bool:
+    """Return whether a turned component has a sign instead of being rotated."""
+    return style in _SHAPES or height > 0
 
 
 def draw_component(
@@ -129,24 +136,29 @@ def draw_component(
 ) -> pygame.Rect:
     """Draw a component and return its rectangle; `width` is its width when straightened.
 
-    A tile is `height` pixels high; when turned, it and a box stay upright and show a sign. Shadow,
-    glow, pill and the medal of a mini extend a little beyond that rectangle.
+    A tile is `height` pixels high; when turned, it and a box stay upright and show a sign, as does
+    whatever has a height. Shadow, glow, pill and the medal of a mini extend a little beyond that
+    rectangle.
     """
     size = component_size(component, width, style, turned=state.turned, height=height)
     rect = pygame.Rect(topleft, size)
     rect.y -= round(3 * look.scale) if state.hovered else 0
     shape, lying = _SHAPES.get(style, component.kind), state
-    if style in _SHAPES:
+    upright = _stays_upright(style, height)
+    if upright:
         lying = replace(state, turned=False)
     _under(surface, shape, rect, lying, look)
     picture = face(component, width, look.language, style, height)
-    if state.turned and style in _SHAPES:
+    if state.turned and upright:
         picture = turned_tile(picture)
     elif state.turned:
         picture = turned_face(picture, _MINI_BRIGHTNESS if style in _SMALL else _TURNED_BRIGHTNESS)
     surface.blit(dimmed_face(picture) if state.dimmed else picture, rect)
-    if state.turned and style == "tile":
+    if state.turned and upright and style != "box":
         place = layout(component, width, look.language, style, height).turn.move(rect.topleft)
+        if style == "table":
+            side = max(round(_TURN * look.scale), LEAST_ICON)
+            place = pygame.Rect(rect.right - side * 2 // 3, rect.bottom - side * 2 // 3, side, side)
         pygame.draw.rect(surface, _SIGN_EDGE, place.inflate(2, 2), border_radius=place.width // 5)
         surface.blit(icons_in().icon("turn", place.width), place)
     if state.turned and style == "box":
@@ -158,7 +170,8 @@ def draw_component(
         for name, place in mini_seals(component, rect, width, look.scale, state):
             seal = icons_in().icon(name, place.height)
             surface.blit(seal, seal.get_rect(center=place.center))
-    _draw_stored(surface, component, rect, width, look, state, style)
+    of_stored = lying if style == "table" else state
+    _draw_stored(surface, component, rect, width, look, of_stored, style)
     if style in _SMALL and component.points and not state.points_beside:
         medal = mini_medal(component, rect, width, look.scale, named=state.named)
         draw_medal(surface, medal.center, medal.width, str(component.points))

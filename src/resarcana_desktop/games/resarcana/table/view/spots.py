@@ -88,8 +88,11 @@ class Spot:
 
     @property
     def lying(self) -> bool:
-        """Return whether it is turned round: a tile that is turned stays upright, as does a box."""
-        return self.turned and not self.tile and self.words is None
+        """Return whether it is turned round: a tile that is turned stays upright, as does a box.
+
+        So does what is wider than usual.
+        """
+        return self.turned and not (self.tile or self.wide) and self.words is None
 
     @property
     def style(self) -> Style:
