@@ -125,7 +125,8 @@ class Adviser(BotService[SearchBot]):
         elif all(_is_of(each, "points") or _is_of(each, "gained") for each in reason):
             # It says where points come from, and what gains are for.
             beside = with_purpose((), ahead, named)
-            reason = (*reason, *(each for each in beside if not _is_aside(each, reason)))
+            beside = tuple(each for each in beside if not _is_aside(each, reason))
+            reason = (*(_unless_named(each, beside) for each in reason), *beside)
         threatens = ahead.prospect is not None and named[0].chance <= 1.0 - LIKELY
         said = ahead.prospect is not None and ahead.prospect.goal == "behind" and has_a_goal(reason)
         said = said or any(map(_settles, reason))
@@ -373,6 +374,8 @@ class Adviser(BotService[SearchBot]):
         """Return what the best action pays off for, if anything."""
         if ask.observation.decision.kind in CHOICES:
             return reason
+        if self.comparison.reveals(ask.observation, (named[0].action, *named[0].line)):
+            return reason  # what a card drawn is good for is anyone's guess
         found = self.bot.pays_off_for(ask.observation, named[0], named[1], ask.seed)
         if found is None:
             return reason
@@ -515,6 +518,14 @@ def _is_aside(purpose: Cause, reason: Reason) -> bool:
     if not isinstance(purpose, Purpose) or not purpose.used:
         return False
     return bool(sources) and purpose.needed_for not in sources
+
+
+def _unless_named(cause: Cause, purposes: Reason) -> Cause:
+    """Return points without what they come from if essences are needed to use just that."""
+    if not isinstance(cause, Fact) or cause.kind != "points" or not cause.component:
+        return cause
+    named = {each.needed_for for each in purposes if isinstance(each, Purpose)}
+    return replace(cause, component="") if cause.component in named else cause
 
 
 def _follows(reason: object) -> bool:

@@ -82,6 +82,8 @@ class Explainer:
                 own = seen.seats[seen.decision.seat]
                 return with_how(self.comparison.faces, own, view, (plan,))
             itself = self._by_itself(shown, (action, *answers), look)
+            if any(isinstance(each, Fact) and each.kind == "points" for each in itself):
+                return itself
             return (purpose,) if purpose is not None else (plan, *itself)
         rather = self.comparison.rather_than_other(shown, view)
         if rather:

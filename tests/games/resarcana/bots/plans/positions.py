@@ -65,8 +65,9 @@ def line(tale: Story, *done: tuple[int, str, int], won: int | None = None) -> Li
 
 
 def view(words: str) -> ActionView:
+    """Return a main action; what is used has its first power used."""
     verb, _, component = words.partition(" ")
-    return ActionView(Verb(verb), component)
+    return ActionView(Verb(verb), component, int(verb == Verb.USE))
 
 
 def far_behind() -> Story:

@@ -160,7 +160,7 @@ class GoalReader:
             rival for line in ours if line.rounds <= rounds for rival in line.won if rival != seat
         )
         lost = sum(line.rounds <= rounds and not line.won.isdisjoint(won) for line in ours)
-        if not won or lost < LIKELY * len(ours):
+        if not won or lost < (LATER if rounds else LIKELY) * len(ours):
             return None
         (rival, times), *_ = won.most_common(1)
         who = rival if times >= LIKELY * len(ours) else ANY_RIVAL
