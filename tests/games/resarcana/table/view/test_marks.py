@@ -425,7 +425,6 @@ def test_the_shortest_mark_of_a_rival_has_the_shape_of_the_seat_for_a_letter(
     wordings = marks._wordings(stage.table, marks.at(stage.state.marks, "colossus"))
     assert [(each.text, each.shaped) for each in wordings] == [
         ("Corvin needs {icon:gold}", False),
-        ("Corvin: {icon:gold}", False),
         ("needs {icon:gold}", True),
         ("{icon:gold}", False),
         ("", False),

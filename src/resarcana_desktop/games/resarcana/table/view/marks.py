@@ -166,7 +166,8 @@ def _wordings(table: PaintContext, found: Sequence[Threat]) -> tuple[_Wording, .
     wordings.append(_Wording(with_marks))
     if not first.own:
         brief = table.word(f"view.mark.brief.{first.kind}", **values)
-        wordings.append(_Wording(brief, shaped=first.kind == "claim"))
+        if brief != with_marks:
+            wordings.append(_Wording(brief, shaped=first.kind == "claim"))
     wordings.append(_Wording(briefest, shaped=not first.own))
     signs = {"short": _essence(first), "claim_win": briefest}.get(first.kind, "")
     return (*wordings, *([_Wording(signs)] if signs else []), _Wording(""))
