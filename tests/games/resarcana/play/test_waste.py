@@ -107,6 +107,25 @@ def test_no_action_counts_as_useless_during_another_decision() -> None:
     assert in_vain(holding("projection").do("use projection 1")) == set()
 
 
+def at_a_chalice() -> Story:
+    """Anna has turned the Chalice of Fire, and is to straighten something."""
+    own = me(play="druid chalice_of_fire vault (turned)", pool="2E")
+    return story(own, rival()).do("use chalice_of_fire 1")
+
+
+def test_straightening_what_was_turned_for_it_is_in_vain() -> None:
+    assert in_vain(at_a_chalice()) == {"choose chalice_of_fire"}
+
+
+def test_at_the_table_it_is_straightened_in_vain_only_if_confirmed(tmp_path: Path) -> None:
+    player = Clicker(tmp_path, session_at(at_a_chalice()))
+    assert player.scene.skin.stage.state.usable == {"vault"}
+    player.click_spot("chalice_of_fire")
+    assert not player.session.moves
+    player.click("answer.last")
+    assert [written(move.action) for move in player.session.moves] == ["choose chalice_of_fire"]
+
+
 def at_a_druid(tmp_path: Path) -> Clicker:
     tale = story(me(play="druid dwarven_pickaxe", pool="1E", deck="hawk"), rival(passed=True))
     return Clicker(tmp_path, session_at(tale))

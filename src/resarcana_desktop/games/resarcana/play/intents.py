@@ -80,7 +80,7 @@ class Intent:
     action: ActionView
     refusal: Refusal | None = None
     in_vain: bool = False
-    """Whether it uses a power that would change nothing except what it costs."""
+    """Whether it uses a power, or chooses for it, and nothing but its cost would change."""
     count: Count | None = None
     """How the victory check ends that it calls."""
     lost: bool = False
@@ -218,8 +218,11 @@ def _answers_at(moment: DecisionContext, where: Where) -> tuple[Intent, ...]:
         return ()
     if moment.decision.kind == "action" or moment.decision.kind in PANEL_DECISIONS:
         return ()
+    in_vain, answers = powers_in_vain(moment), zip(moment.legal, moment.answers, strict=True)
     return tuple(
-        Intent(answer) for answer in moment.answers if where in places_of(moment.seen, answer)
+        Intent(answer, in_vain=action in in_vain)
+        for action, answer in answers
+        if where in places_of(moment.seen, answer)
     )
 
 

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 _NO_EFFECT: Final = frozenset({"action", "use", "pay", "move", "turn"})
 """The events of a scroll that does nothing: it is used, paid for and returned."""
 
+_CHOOSE: Final = "choose_component"
+_STRAIGHTEN: Final = "straighten"
+
 
 def wasted_scroll(position: ResArcanaPosition, action: int) -> str:
     """Return the scroll that a legal action would use up without any effect; "" if there is none.
@@ -43,12 +46,15 @@ def powers_in_vain(moment: DecisionContext) -> frozenset[int]:
     """Return the legal actions that use a power without effect, whatever is answered next.
 
     They are those that no bot would use: they only spend essences and turn components, as far as
-    the player may know. Powers that rivals can answer are never included.
+    the player may know. Powers that rivals can answer are never included. Among the components to
+    straighten, it is the one that was turned for it.
     """
-    if moment.decision.kind != "action" or moment.position.over():
+    straightens = moment.decision.purpose == _STRAIGHTEN and moment.decision.kind == _CHOOSE
+    if not (straightens or moment.decision.kind == "action") or moment.position.over():
         return frozenset()
     useful = {*without_pointless(moment.position.faces, moment.asked, moment.legal)}
     answers = zip(moment.legal, moment.answers, strict=True)
+    verb = Verb.CHOOSE if straightens else Verb.USE
     return frozenset(
-        action for action, view in answers if view.verb is Verb.USE and action not in useful
+        action for action, view in answers if view.verb is verb and action not in useful
     )
