@@ -65,6 +65,10 @@ class Tutor(ABC):
     def objection(self, verdict: Verdict) -> tuple[Widget | None, str]:
         """Return a picture of the answer's subject, and the loss in a sentence, if known."""
 
+    def lets_pass(self, verdict: Verdict) -> bool:
+        """Return whether nothing is said although the action costs much."""
+        return False
+
     # ---- whether it warns ----------------------------------------------------------------
 
     @property
@@ -167,7 +171,7 @@ class Tutor(ABC):
 
     def _tell(self, held: _Held, verdict: Verdict) -> None:
         grade = grade_spoken_of(lost_by(verdict), self.least)
-        if grade is None or verdict.close:
+        if grade is None or verdict.close or self.lets_pass(verdict):
             self._let_through(held)
             return
         self._warned_about.add((self.host.session.game.played, held.answers))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +15,13 @@ from resarcana_desktop.bots.services import Advise, Ask, Choose, Judge, Verdict
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots import grader as judges
 from resarcana_desktop.games.resarcana.bots.grader import MoveGrader
+from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
@@ -155,6 +158,48 @@ def test_a_costly_action_is_not_played_before_the_player_has_had_a_word_with_the
     assert "Mistake" in words(player)
     assert "12%" in words(player)
     assert "scores 2 fewer points this round" in words(player).lower()
+
+
+LAIR: Reason = (Plan("claim", "dragons_lair", better=False),)
+
+
+@pytest.mark.parametrize(
+    ("level", "discards", "reason", "told"),
+    [
+        ("level1-goldsmith", 2, LAIR, False),
+        ("level2", 2, LAIR, False),
+        ("level3", 2, LAIR, True),
+        ("level1", 1, LAIR, True),
+        ("level1", 1, POINTS_LOST, False),
+        ("level1", 0, POINTS_LOST, True),
+    ],
+)
+def test_a_newcomer_is_not_urged_to_throw_away_a_hand_against_easy_rivals(
+    seated: Seated,
+    monkeypatch: pytest.MonkeyPatch,
+    level: str,
+    discards: int,
+    reason: Reason,
+    *,
+    told: bool,
+) -> None:
+    player = seated(Thinker())
+    session, tutor = player.session, player.scene.tutor
+    assert tutor is not None
+    seats = tuple(each.model_copy(update={"level": level}) for each in session.seats)
+    monkeypatch.setattr(type(session), "seats", seats)
+    monkeypatch.setattr(type(player.scene.policy), "on_call", True)
+    legal = map(session.position.text_of, session.position.legal_actions())
+    discarding = next(each for each in legal if each.startswith("discard"))
+    best = session.position.action(discarding if discards else BEST)
+    steps = tuple(ActionView(Verb.DISCARD, "hawk") for _ in range(discards - 1))
+    reason = tuple(
+        replace(each, steps=steps) if isinstance(each, Plan) else each for each in reason
+    )
+    verdict = Verdict(Advice(best, 0.6, 9), Advice(0, 0.3, 9, reason))
+    assert tutor.lets_pass(verdict) != told
+    sure = Verdict(Advice(best, 1.0, 9, (SureWin(()),)), Advice(0, 0.3, 9, reason))
+    assert not tutor.lets_pass(sure)
 
 
 def test_the_tutor_does_not_reveal_the_better_action(seated: Seated) -> None:

@@ -5,9 +5,13 @@ Of a Collect step it speaks as a whole, since all of it is accepted at once.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.resarcana.bots.levels import LEVELS
+from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.reason_text import tutor_objection
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table.answering import answer_at_once
 from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal
 from resarcana_desktop.tabletop.tutor import Tutor
@@ -24,7 +28,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.widgets import Widget
 
-_MEDAL = 72
+_MEDAL: Final = 72
+_EASY: Final = LEVELS[:2]
+"""The levels against which a newcomer does well without throwing away a hand."""
+_SACRIFICE: Final = 2
+"""From this many discarded cards on, a plan is too bold to urge a newcomer to."""
 
 
 class ResArcanaTutor(Tutor):
@@ -50,6 +58,26 @@ class ResArcanaTutor(Tutor):
         known = zip(moment.legal, moment.answers, strict=True)
         best = next((view for action, view in known if action == verdict.best.action), None)
         return medal, tutor_objection(words, verdict, best, announced=self.table.policy.on_call)
+
+    def lets_pass(self, verdict: Verdict) -> bool:
+        """Say nothing in first games against easy rivals if a hand has to be thrown away for it.
+
+        A newcomer is taught to place cards first, which is good enough there. A certain win is
+        always mentioned.
+        """
+        session = self.model.session
+        rivals = [seat.level for seat in session.seats if seat.kind == "bot"]
+        if not self.table.policy.on_call or not all(each.startswith(_EASY) for each in rivals):
+            return False
+        if any(isinstance(each, SureWin) for each in verdict.best.reason):
+            return False
+        best = session.position.view_of(verdict.best.action)
+        plans = [each for each in verdict.chosen.reason if isinstance(each, Plan)]
+        ways = [(best, *plan.steps) for plan in plans if not plan.better]
+        discards = [sum(step.verb is Verb.DISCARD for step in way) for way in ways]
+        if not discards:  # what the card is given up for cannot be said
+            return best.verb is Verb.DISCARD
+        return max(discards) >= _SACRIFICE
 
     def holds_sheet(self, questions: Sequence[CollectLine]) -> bool:
         """Whether a collect step is held back, with the answers in the order of the questions."""
