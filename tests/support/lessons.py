@@ -126,6 +126,11 @@ def keys_of(lesson: Lesson) -> set[str]:
     for step in lesson.steps:
         keys += [step.key, *([f"{step.key}_do"] if step.asks else [])]
         keys += [f"{step.key}_{card}" for card in (*step.cards, *(["title"] if step.cards else []))]
-        said = (*step.instead.values(), *step.advice.values(), *step.warns.values())
+        said = (
+            *step.instead.values(),
+            *step.advice.values(),
+            *step.gains.values(),
+            *step.warns.values(),
+        )
         keys += [f"{step.key}_{key}" for key in said if key]
     return {f"lessons.{lesson.id}.{key}" for key in keys}

@@ -109,6 +109,11 @@ def _of_lesson(lesson: Lesson) -> Iterator[Need]:
         yield f"{words}.{step.key}", of_step
         if step.asks:
             yield f"{words}.{step.key}_do", f"the task of {of_step}"
-        for key in (*step.instead.values(), *step.advice.values(), *step.warns.values()):
+        for key in (
+            *step.instead.values(),
+            *step.advice.values(),
+            *step.gains.values(),
+            *step.warns.values(),
+        ):
             if key:
                 yield f"{words}.{step.key}_{key}", f"what the coach says in {of_step}"

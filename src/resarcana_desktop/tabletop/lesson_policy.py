@@ -202,9 +202,13 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         points = list(map(position.points, range(position.seats)))
         said = Said(
             title=words.title(lesson),
-            count=text("lessons.table.step", number=self.course.at + 1, count=len(lesson.steps)),
+            count=text(
+                "lessons.table.step",
+                number=self.course.at + 1 - self.course.left_out,
+                count=len(lesson.steps) - self.course.left_out,
+            ),
             text="" if self.course.reached else words.text(lesson, step, points),
-            past=step.asks and self._rival_acts,
+            past=step.asks and self._past,
             aim=self._aim(),
             answer=words.answer(lesson, self._answer) if self._answer is not None else "",
             caption=text(_CAPTIONS[self._answer.kind if self._answer is not None else ""]),
@@ -257,6 +261,11 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
     def _rival_acts(self) -> bool:
         """Return whether an action of a rival is shown, which followed one in this step."""
         return self.course.played > 0 and self.table.announcer.waits
+
+    @property
+    def _past(self) -> bool:
+        """Return whether the player has done what the words are about, and watches what follows."""
+        return self._rival_acts or self.course.done or self.course.task() is Task.WATCH
 
     def say(self, answer: Answer) -> None:
         """Reply to an action that is not meant, where the reply can be seen."""
@@ -343,7 +352,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
             ui.set_focus(coach.likeliest)
         elif not ui.popups:
             shown = self.table.skin.widgets_of(self.course.step.show)
-            ui.set_focus(next(shown, coach.likeliest))
+            ui.set_focus(next((each for each in shown if each.focusable), coach.likeliest))
 
     def _keep(self) -> None:
         """Save how far the player has come; a lesson left on its last step counts as done."""

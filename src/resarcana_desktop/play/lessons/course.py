@@ -133,6 +133,12 @@ class Course(ABC, Generic[S, A]):
         return self.lesson.steps[self.at]
 
     @property
+    def left_out(self) -> int:
+        """The number of steps so far whose task could no longer be done when they were reached."""
+        done = zip(self.lesson.steps, self.marks, self.marks[1:], strict=False)
+        return sum(step.asks and now == then for step, now, then in done)
+
+    @property
     def last(self) -> bool:
         """Return whether this is the last step."""
         return self.at == len(self.lesson.steps) - 1
@@ -223,6 +229,8 @@ class Course(ABC, Generic[S, A]):
     ) -> Answer | None:
         """Return the coach's warning about an allowed action, unless it was already given."""
         text = self.text_of(action)
+        if self._gets_there(step, action):
+            return None
         for pattern, key in step.warns.items():
             if matches((pattern,), text, component):
                 said = f"{step.key}_{key}"
@@ -256,8 +264,21 @@ class Course(ABC, Generic[S, A]):
         for pattern, key in step.advice.items():
             for answer, text in zip(answers, texts, strict=True):
                 if matches((pattern,), text, component):
-                    return answer, key
+                    enough = pattern in step.gains and self._gets_there(step, answer)
+                    return answer, step.gains[pattern] if enough else key
         return None
+
+    def _gets_there(self, step: Step, action: A) -> bool:
+        """Return whether the player has the points the step is about right after an action."""
+        wanted = 0 if step.until is None else step.until.points
+        if not wanted or self.session.state != "human":
+            return False
+        after = self.session.position.copy()
+        number = self.session.action_of(self.text_of(action))
+        if number not in after.legal_actions():
+            return False
+        after.apply(number)
+        return int(after.points(PUPIL)) >= wanted
 
     def objection_within(self, action: A, component: str, possible: Iterable[A]) -> Answer | None:
         """Do the same for an answer planned before it is asked for.

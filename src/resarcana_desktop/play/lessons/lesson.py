@@ -37,6 +37,7 @@ class Step:
 
     A step with `advice` leaves the player alone until the coach is asked. Its patterns, best first,
     each have the name of the text that says why, or "". If none fits, a bot may know what to do.
+    `gains` names other texts for those of the patterns whose action reaches the points of `until`.
     `warns` names texts for actions that are played only if the player insists; nothing is said if
     the coach would do the same. `cards` are components laid out to be read. `parts` are patterns of
     the actions that do a task of several parts, one for each line of its text, in order.
@@ -51,6 +52,7 @@ class Step:
     until: Until | None = None
     solution: tuple[str, ...] = ()
     advice: Mapping[str, str] = field(default_factory=dict)
+    gains: Mapping[str, str] = field(default_factory=dict)
     warns: Mapping[str, str] = field(default_factory=dict)
     cards: tuple[str, ...] = ()
     parts: tuple[str, ...] = ()

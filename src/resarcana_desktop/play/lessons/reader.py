@@ -19,7 +19,7 @@ FOLDER: Final = ASSETS / "lessons"
 elsewhere: Final[dict[str, Path]] = {}
 """The lesson folders of games that are installed elsewhere."""
 
-_WORDS: Final = ("instead", "advice", "warns")
+_WORDS: Final = ("instead", "advice", "gains", "warns")
 _TEXTS: Final = ("do", "then", "rivals", "show", "solution", "cards", "parts")
 _LISTED: Final = ("chapter", "icon")
 _LESSON: Final = frozenset(

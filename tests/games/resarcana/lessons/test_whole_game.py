@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from resarcana_desktop.games.resarcana import ID
@@ -88,3 +90,46 @@ def test_a_player_who_restarts_is_warned_again() -> None:
     assert course.at == 0
     course.marks = marks
     assert course.objection(passing) == answer
+
+
+def test_a_pass_that_takes_the_token_for_the_last_point_is_not_warned_about() -> None:
+    course = course_of()
+    warned = dict[int, bool]()
+    for _ in walk(course):
+        passing = next((each for each in course.answers() if text_of(each) == "pass"), None)
+        if course.step.key == "alone" and passing is not None:
+            points = int(course.session.position.points(0))
+            warned.setdefault(points, course.objection(passing) is not None)
+    assert warned == {8: True, 9: False}
+
+
+def test_the_coach_says_that_the_token_makes_the_last_point() -> None:
+    course = course_of()
+    said = dict[int, str]()
+    alone = next(each for each in GAME.steps if each.key == "alone")
+    step = replace(alone, advice={"pass": "pass"})
+    for _ in walk(course):
+        if course.step.key == "alone" and course.session.decision.kind == "action":
+            found = course._advice(step, "", course.answers())
+            points = int(course.session.position.points(0))
+            said.setdefault(points, found[1] if found else "")
+    assert said == {8: "pass", 9: "token"}
+
+
+def test_a_step_that_was_left_out_is_not_counted() -> None:
+    course = course_of()
+    walk_to(course, "alone")
+    session = course.session
+    while not session.position.over():
+        while course.go_on():
+            pass
+        if session.state == "bot":
+            session.play(course.rival())
+            continue
+        texts = {text_of(each): each for each in course.answers()}
+        grove = texts.get("use sacred_grove 2") or texts.get("choose nightingale")
+        session.apply(grove or texts.get("pass") or course.example() or next(iter(texts.values())))
+    while course.go_on():
+        pass
+    assert course.step.key == "end"
+    assert course.left_out == 1
