@@ -137,6 +137,8 @@ def _little_words(words: Words, fact: Fact, name: str) -> str:
     """
     if fact.kind in ("draws", "looks") and fact.better:
         return words("why.draws", name=name)
+    if fact.kind == "free" and fact.better:
+        return words("why.little")
     if fact.kind not in ("essences", "stored") or not fact.better:
         return ""
     costs = sum(fact.fewer) + fact.fewer_any

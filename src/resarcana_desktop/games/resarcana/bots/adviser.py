@@ -455,6 +455,8 @@ def _is_beside(reason: object) -> bool:
         return reason.goal in ("threat", "behind", "wait") and not reason.number
     if isinstance(reason, Together):
         return True
+    if isinstance(reason, Later):  # it doesn't say where points come from
+        return reason.kind in ("points", "rival", "lead") and not reason.components
     return _is_bare(reason) or _is_of(reason, "tie") or _is_of(reason, "many")
 
 

@@ -749,7 +749,7 @@ def _pearl_makers(line: LineOfPlay, seat: int) -> Iterator[int]:
 def behind(ours: Sequence[LineOfPlay]) -> Plan | None:
     """Return how many points the rival in front is ahead at the end of most of the lines."""
     ahead = sorted((-each.lead for each in ours), reverse=True)
-    number = ahead[math.ceil(LIKELY * len(ahead)) - 1] if ahead else 0
+    number = ahead[math.ceil(LATER * len(ahead)) - 1] if ahead else 0
     if number <= 0:
         return None
     (leader, _), *_ = Counter(each.leader for each in ours).most_common(1)
