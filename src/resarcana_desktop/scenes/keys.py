@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import games
@@ -25,7 +26,7 @@ from resarcana_desktop.widgets import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from pygame import Surface
 
@@ -161,12 +162,26 @@ _MOVING: Final = ("arrows", "details", "others", "use", "leave")
 _EVERYWHERE: Final = ("zone_why", "say_again", "screen_keys")
 
 
+@dataclass(frozen=True)
+class _KeyLine:
+    """What a key does: a whole sentence to be read out, and its parts to be shown."""
+
+    sentence: str
+    cap: str = ""
+    told: str = ""
+
+
 class _ReadLine(Button):
-    """A line that is read rather than pressed."""
+    """A line that is read rather than pressed, its key at the right."""
+
+    def __init__(self, line: _KeyLine, action: Callable[[], None], name: str) -> None:
+        shown = line.told or line.sentence
+        super().__init__(shown, action, name, kind="quiet", text_align="left", cap=line.cap)
+        self._line = line
 
     def description(self, words: Wording) -> Node | None:
         """Its words."""
-        return Node("item", self.text, doings=("press",))
+        return Node("item", self._line.sentence, doings=("press",))
 
 
 class ScreenKeysScene(Screen):
@@ -184,10 +199,7 @@ class ScreenKeysScene(Screen):
 
     def build(self) -> Widget:
         """Return the rows in a scrolling panel, with Back below them."""
-        rows = [
-            _ReadLine(line, self.back, f"line.{n}", kind="quiet", text_align="left")
-            for n, line in enumerate(self._lines)
-        ]
+        rows = [_ReadLine(line, self.back, f"line.{n}") for n, line in enumerate(self._lines)]
         head = Label(self.text("zones.keys.title"), HEADING)
         return self.sheet(
             [head, ScrollArea(Column(rows, gap=4)), Flow([self.way_back()], side="end")],
@@ -195,24 +207,24 @@ class ScreenKeysScene(Screen):
         )
 
 
-def _lines(context: Context) -> list[str]:
+def _lines(context: Context) -> list[_KeyLine]:
     """Return what the keys of the top screen do: zones first, then visible controls."""
     text, root = context.text, context.scenes.top.tree(context.wording()).root
     here = {zone.command for zone in context.zones(root)}
     zones = [command for command in context.keys.zones.values() if command in here]
 
-    def line(command: str) -> str:
-        cap, described = text(f"app.cap.{command}"), text(f"app.command.{command}")
-        return text("zones.keys.line", cap=cap, told=described)
+    def line(cap: str, told: str) -> _KeyLine:
+        return _KeyLine(text("zones.keys.line", cap=cap, told=told), cap, told)
 
-    lines = [line(command) for command in zones]
+    def of_command(command: str) -> _KeyLine:
+        return line(text(f"app.cap.{command}"), text(f"app.command.{command}"))
+
+    lines = [of_command(command) for command in zones]
     if zones:
         caps = {name: text(f"app.cap.{name}") for name in ("confirm", "cancel")}
-        lines += [text(f"zones.keys.{name}", **caps) for name in _MOVING]
-    lines += [line(command) for command in _EVERYWHERE if command in context.keys.known]
+        lines += [_KeyLine(text(f"zones.keys.{name}", **caps)) for name in _MOVING]
+    lines += [of_command(command) for command in _EVERYWHERE if command in context.keys.known]
     seen = dict.fromkeys(
-        text("zones.keys.line", cap=node.cap, told=node.name)
-        for node in root.walk()
-        if node.cap and node.name and node.enabled
+        line(node.cap, node.name) for node in root.walk() if node.cap and node.name and node.enabled
     )
     return [*lines, *seen]

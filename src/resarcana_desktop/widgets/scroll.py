@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _BAR_ROOM = 28
 _BAR_WIDTH = 10
-_BEYOND = 30
+_BEYOND = 24
 """The most that the bar reaches beyond its box by itself, which any edge has."""
 _WHEEL_STEP = 80
 _MARGIN = 8
