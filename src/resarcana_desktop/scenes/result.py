@@ -97,6 +97,8 @@ _COLUMNS_OF_TWO: Final = 820
 """The usual width of the columns of two players."""
 _BADGE = 72
 _LIGHT: Final = 1.4
+_ACHIEVED: Final = 480
+"""The least width of one of several achievements that take more than a line."""
 _IN_A_LINE: Final = 5
 """The most achievements side by side below one another's captions."""
 _BADGE_LETTERS: Final = 13
@@ -384,8 +386,12 @@ class ResultScene(Screen):
         counted = self.count("statistics.new_achieved", len(self._earned))
         if not self._high:
             caption = Label(counted, _CAPTION, align="center", text_align="left")
-            line: Widget = Flow([caption, *cells], gap=14, line_gap=4, side="apart")
-            return [Panel(line, padding=(18, 4), ground="tray")]
+            parts = [caption, *cells]
+            look = self.context.look
+            fits = Row(parts, gap=14).measure(look, 2 * look.size[0])[0] <= self._room_px
+            line: Widget = Flow(parts, gap=14, side="apart")
+            lines: Widget = Grid(parts, column=_ACHIEVED, gap=4, apart=14)
+            return [Panel(line if fits else lines, padding=(18, 4), ground="tray")]
         if len(cells) <= _IN_A_LINE and self.context.look.text_scale <= 1:
             caption = Label(counted, _CAPTION, align="center")
             for cell, each in zip(cells, self._earned, strict=True):
