@@ -341,6 +341,7 @@ class LoadScene(Screen):
             "search",
             empty=self.text("load.search"),
             done=lambda: self.ui.focus_first("games"),
+            cap="/",
         )
         orders = [(each, self.text(f"load.order.{each}")) for each in ORDERS]
         order = called(self.text("load.sorted"), Choice(orders, self.order, self._sort, "order"))
