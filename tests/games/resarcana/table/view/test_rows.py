@@ -131,8 +131,10 @@ def test_slots_become_narrower_before_cards_do() -> None:
     assert 120 < lying.rects[0].width < 168
 
 
-def test_a_turned_place_is_no_higher_than_its_area() -> None:
+def test_a_turned_place_stays_upright_and_as_large_as_it_was() -> None:
     place = Piece("sunken_reef", TABLE_SIZES["place_of_power"], turned=True, group=2)
     rect = laid([place], Rect(0, 0, 1300, 170)).rects[0]
     assert rect.height <= 170
-    assert rect.height > rect.width
+    assert rect.height < rect.width
+    upright = replace(place, turned=False)
+    assert laid([upright], Rect(0, 0, 1300, 170)).rects[0] == rect

@@ -77,9 +77,8 @@ def own_side(
     spots = []
     for each, rect, slot_width in zip(pieces, row.rects, row.slots, strict=True):
         zone: Zone = "play" if each.id in views else "offer"
-        spot = Spot(each.id, zone, seat.seat, rect, turned=each.turned)
-        if each.turned and table.component(each.id).kind == "place_of_power":
-            spot = replace(spot, rect=_upright(each.size, row.scale, rect), wide=True)
+        stays = each.turned and each.stays_upright
+        spot = Spot(each.id, zone, seat.seat, rect, turned=each.turned, wide=stays)
         spots.append(_telling_all(table, spot, slot_width))
     if landing:
         slot = _landing(table, landing, room, row, [spot.rect for spot in spots])
@@ -87,13 +86,6 @@ def own_side(
         partings = tuple(x for x in row.partings if not slot.left <= x < slot.right)
         return OwnSide(area, tuple(spots), partings)
     return OwnSide(area, tuple(spots), row.partings)
-
-
-def _upright(size: tuple[float, float], scale: float, at: Rect) -> Rect:
-    """Return the place of a turned component that stays upright: it would be too small else."""
-    rect = Rect(0, 0, *(round(side * scale) for side in size))
-    rect.center = at.center
-    return rect
 
 
 def _telling_all(table: PaintContext, spot: Spot, room: int) -> Spot:

@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.rules.observation import SeatView
 from resarcana_desktop.games.resarcana.rules.setup import MAGES_OFFERED
 from resarcana_desktop.games.resarcana.table.view import bands, named_grid, rows, tile_grid
 from resarcana_desktop.games.resarcana.table.view.context import PaintContext
-from resarcana_desktop.games.resarcana.table.view.spots import Spot
+from resarcana_desktop.games.resarcana.table.view.spots import Spot, Zone
 from resarcana_desktop.render.text import text_width
 
 _HAND_GROUP: Final = 3
@@ -159,12 +159,13 @@ def _spots(
     """Return the spots of the components."""
     sizes = rows.MINI_SIZES if mini else rows.TABLE_SIZES
     views = {view.id: view for view in seat.in_play}
-    return tuple(
-        Spot(each.id, "play", seat.seat, rect, turned=each.turned, mini=mini, tile=tile)
-        if each.id in views
-        else Spot(each.id, "hand", seat.seat, rect, mini=mini, tile=tile)
-        for each, rect in zip(_pieces(table, seat, sizes)[0], rects, strict=True)
-    )
+    found = []
+    for each, rect in zip(_pieces(table, seat, sizes)[0], rects, strict=True):
+        zone: Zone = "play" if each.id in views else "hand"
+        stays = each.turned and each.stays_upright and not (mini or tile)
+        spot = Spot(each.id, zone, seat.seat, rect, mini=mini, tile=tile, wide=stays)
+        found.append(replace(spot, turned=each.turned))
+    return tuple(found)
 
 
 def _small(

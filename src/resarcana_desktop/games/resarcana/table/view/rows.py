@@ -45,6 +45,10 @@ _LEAST_ARTIFACTS: Final = 4
 """Artifacts that have a slot from the beginning; then their slots grow in number by two."""
 
 
+_LANDSCAPE: Final = 1.25
+"""What is more times as wide as high has no room on its side: a Place of Power."""
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """Something in a row: its id, upright size in design px, whether turned, and its group."""
@@ -59,10 +63,15 @@ class Piece:
         width, height = self.size
         return max(width, height * min(max(lying, 1.0), most_height / width) * min(lying, 1.0))
 
+    @property
+    def stays_upright(self) -> bool:
+        """Return whether it has a sign when it is turned: on its side it would be far smaller."""
+        return self.size[0] > _LANDSCAPE * self.size[1]
+
     def covers(self, most_height: float, lying: float = 1.0) -> tuple[float, float]:
         """Return the size of the piece: a turned one is smaller if its slot requires that."""
         width, height = self.size
-        if not self.turned:
+        if not self.turned or self.stays_upright:
             return width, height
         most = min(max(lying, 1.0), most_height / width)
         fit = min(most, self.slot(most_height, lying) / height)
