@@ -502,17 +502,17 @@ def test_acuity_on_a_card_comes_with_it(lying: int, also: bool, number: int) -> 
     assert [each.number for each in told] == ([number] if number else [])
 
 
-def test_a_heroic_in_about_half_of_the_lines_is_an_even_chance(
+def test_a_heroic_in_about_half_of_the_lines_is_possible(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(aims, "turns_followed", lambda: aims.TURNS)
     line = [(0, 3, card("lost_herd"))]
-    for number, even in ((6, True), (4, False)):
+    for number, possible in ((6, True), (4, False)):
         aim = found(Table(), *[line] * number, *[[]] * (LINES - number))
         assert aim is not None
         assert not aim.has_goal
-        assert replace(aim, far=3).is_even is even
-        assert replace(aim, far=3).beside([Aim(3, 3)]).far == (3 if even else 0)
+        assert replace(aim, far=3).is_possible is possible
+        assert replace(aim, far=3).beside([Aim(3, 3)]).far == (3 if possible else 0)
 
 
 def test_another_heroic_that_scores_as_much_is_named_too() -> None:

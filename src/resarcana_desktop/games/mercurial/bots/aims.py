@@ -142,8 +142,8 @@ class Aim:
         return self.some or self.card != NOTHING
 
     @property
-    def is_even(self) -> bool:
-        """Return whether a Heroic that is `far` is claimed in about half of the lines."""
+    def is_possible(self) -> bool:
+        """Return whether a Heroic that is `far` is claimed in many of the lines, if not in most."""
         claimed = sum(each <= self.far for each in self.firsts)
         return self.far > 0 and claimed > UNLIKELY * len(self.firsts)
 
@@ -210,7 +210,7 @@ class Aim:
         the goal. If an action has no aim, an empty one represents it. No Heroic is called far if
         another action leads to one.
         """
-        reached = any(each.has_goal for each in others) and not self.is_even
+        reached = any(each.has_goal for each in others) and not self.is_possible
         far = 0 if reached else self.far
         shared = not self.has_goal and any(each.spell == self.spell for each in others[:1])
         spell = NOTHING if shared else self.spell

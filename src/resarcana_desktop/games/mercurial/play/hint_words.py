@@ -563,7 +563,7 @@ def _goal(
     if aim.unnamed:
         return text("plan.any_either" if aim.either else "plan.any", **_when(text, aim))
     if not aim.has_goal:
-        key = "table.plan.even" if aim.is_even else "table.plan.far"
+        key = "table.plan.possible" if aim.is_possible else "table.plan.far"
         return text.catalogue.count(key, aim.far) if aim.far else ""
     if aim.some:
         card = text.game.card(position.faces.ids[aim.such_as])
