@@ -338,7 +338,7 @@ class Adviser(BotService[SearchBot]):
         """Return whether what there is more of later on can be the point, beside some plans.
 
         Points that a claim is worth come with it, if it isn't made either way. Essences need a
-        purpose.
+        purpose nearby, and matter little if the game may end.
         """
         faces = self.comparison.faces
         worth = [
@@ -350,7 +350,8 @@ class Adviser(BotService[SearchBot]):
         ]
         if later.kind in ("points", "lead") and max(worth, default=0) >= later.number:
             return False
-        if later.kind == "essences" and not later.components:
+        ends = any(plan.goal in ("win", "hope") for plan in plans)
+        if later.kind == "essences" and (ends or not later.components or later.missing > 1):
             return False
         return is_point(later, plans, lead)
 
