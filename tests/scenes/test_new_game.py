@@ -774,6 +774,21 @@ def test_nothing_moves_when_seats_are_added_or_become_bots(
     assert {name: place for name, place in before.items() if now.get(name, place) != place} == {}
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_moves_when_another_character_is_chosen(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    stage = Stage(tmp_path, size)
+    scene = opened(stage)
+    places = set()
+    for bot in ("level2", *scene.form.characters(1)):
+        scene.form.set_bot(1, bot)
+        scene.rebuild()
+        stage.frame()
+        places.add(tuple(stage.ui.find("start").rect))
+    assert len(places) == 1
+
+
 def test_a_free_seat_is_shown_and_can_be_taken(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 720))
     scene = opened(stage)

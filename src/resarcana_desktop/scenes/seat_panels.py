@@ -50,6 +50,8 @@ if TYPE_CHECKING:
 _PORTRAIT: Final = 60
 _LARGE_PORTRAIT: Final = 120
 _COLUMN: Final = 280
+_FRAME: Final = 36
+"""The sides of the panel of a seat, in design px."""
 _NAME: Final = 800
 """More than a panel offers, so that the name is as wide as the choice of a rival."""
 _BETWEEN: Final = 6
@@ -168,7 +170,9 @@ class SeatPanels:
         roomy = self._roomy
         rows = Column([head, *controls], gap=_ROOMY if roomy else _BETWEEN)
         panel = Panel(
-            rows, padding=(18, 16) if roomy else (14, 13 if self._small else 9), ground="tray"
+            rows,
+            padding=(_FRAME // 2, 16) if roomy else (14, 13 if self._small else 9),
+            ground="tray",
         )
         panel.label = words.text
         return panel
@@ -256,9 +260,17 @@ class SeatPanels:
         return Column(rows, gap=4)
 
     def _rival(self, number: int) -> Widget:
-        """Return a button with the bot's character, which opens the others, and its preferences."""
+        """Return the bot's character, in the room that the one with the most to say needs."""
+        bot = self._form.seats[number].level
+        shown = self._character(number, bot)
+        if self._strengths:  # more options need the room
+            return shown
+        others = self._form.characters(number)
+        return _AsHigh(shown, [self._character(number, each) for each in others])
+
+    def _character(self, number: int, bot: str) -> Widget:
+        """Return a button with a character, which opens the others, and its preferences."""
         context, form = self._context, self._form
-        bot = form.seats[number].level
         told = context.text(f"app.style_told.{bot}")
         button = Button(
             rival_title(context, form, bot),
@@ -272,7 +284,7 @@ class SeatPanels:
             opens=True,
         )
         rows: list[Widget] = [button]
-        if form.module.name_of(bot):  # any other says what it does by its name
+        if form.module.name_of(bot) or not self._strengths:  # the room is there
             rows.append(Label(told, SMALL))
         return Column(rows, gap=4)
 
@@ -382,6 +394,30 @@ def start_refused(screen: Screen, event: Event) -> bool:
     screen.ui.prepare()
     screen.ui.set_focus(begin)
     return True
+
+
+class _AsHigh(Box):
+    """One child, as high as the highest of it and the `others` that may take its place.
+
+    That is in the narrowest column, so that nothing moves with the number of columns either.
+    """
+
+    def __init__(self, child: Widget, others: Sequence[Widget]) -> None:
+        super().__init__([child])
+        self._others: Final = others
+
+    def natural(self, style: Style, width: int) -> Size:
+        """The width of the child."""
+        wide, high = self.children[0].measure(style, width)
+        narrow = min(width, style.px(_COLUMN - _FRAME))
+        return wide, max(high, *(each.measure(style, narrow)[1] for each in self._others))
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        """Put the child at the top."""
+        super().arrange(style, rect)
+        (child,) = self.children
+        high = min(child.measure(style, rect.width)[1], rect.height)
+        child.arrange(style, Rect(rect.topleft, (rect.width, high)))
 
 
 class StartFoot(Flow):
