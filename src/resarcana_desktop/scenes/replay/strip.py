@@ -43,9 +43,9 @@ _PADDING: Final = 9
 _WIDE_GAP: Final = 16
 _COUNT: Final = TextKind(18, bold=True, tone="muted")
 _UNIT: Final = TextKind(14)
-_BESIDE_UNIT: Final = 9
+_BESIDE_UNIT: Final = (9, 4)
 _OVER_UNIT: Final = 3
-"""Design px beside a word on a button, and those by which the sign above it is nearer to it."""
+"""Design px beside a word on a button, if possible and at least; by those the sign is nearer."""
 _RECORDED: Final = TextKind(18, bold=True, tone="gilt")
 
 
@@ -149,19 +149,18 @@ class Strip(Inset):
 
     def natural(self, style: Style, width: int) -> Size:
         """Return the size with words on the buttons that go through the game, if they have room."""
+        usual = self._with_words(None, style, width)
+        for beside in _BESIDE_UNIT if self.scene.context.look.text_scale <= 1 else ():
+            found = self._with_words(beside, style, width)
+            if found[1] <= usual[1] and found[0] <= width:
+                return found
+        return self._with_words(None, style, width)
+
+    def _with_words(self, beside: float | None, style: Style, width: int) -> Size:
+        """Return the size if the words have this room on their buttons; None for no words."""
         for each in self._named:
-            each.worded = False
-        usual = super().natural(style, width)
-        if self.scene.context.look.text_scale > 1:
-            return usual
-        for each in self._named:
-            each.worded = True
-        found = super().natural(style, width)
-        if found[1] > usual[1] or found[0] > width:
-            for each in self._named:
-                each.worded = False
-            return usual
-        return found
+            each.beside = beside
+        return super().natural(style, width)
 
     # ---- following changes ---------------------------------------------------------------
 
@@ -212,11 +211,12 @@ _OVER_WORD: Final = 1.3
 class SignButton(Button):
     """A square button; `sign` is play, pause, step, turn, round or note, `back` mirrors it.
 
-    Its action is explained in its hint. If it is `worded`, the `unit` it goes by is below its sign.
+    Its action is explained in its hint. With room `beside` it, the `unit` it goes by is below its
+    sign.
     """
 
     unit = ""
-    worded = False
+    beside: float | None = None
 
     def __init__(
         self,
@@ -238,9 +238,9 @@ class SignButton(Button):
     def natural(self, style: Style, width: int) -> Size:
         """A square, or as wide as its word."""
         side = style.hit(_SIDE)
-        if not self.worded:
+        if self.beside is None:
             return (side, side)
-        return (max(side, paint.text_width(style, self.unit, _UNIT) + style.px(_BESIDE_UNIT)), side)
+        return (max(side, paint.text_width(style, self.unit, _UNIT) + style.px(self.beside)), side)
 
     def draw(self, surface: Surface) -> None:
         """Draw the button and its sign."""
@@ -250,12 +250,13 @@ class SignButton(Button):
         look = paint.ButtonLook(self.kind, self.enabled, self.hovered, self.pressed)
         paint.button(surface, self.rect, style, look)
         colour, above = paint.button_text(style, look), self.rect.copy()
-        if self.worded:
+        worded = self.beside is not None
+        if worded:
             high = paint.line_height(paint.font(style, _UNIT))
             above.height -= high - style.px(_OVER_UNIT)
             low = Rect(above.x, self.rect.bottom - high, above.width, high)
             paint.paragraph(surface, self.unit, style, _UNIT, colour, low, "centre")
-        side = round(min(above.size) * (_OVER_WORD if self.worded else _SIGN))
+        side = round(min(above.size) * (_OVER_WORD if worded else _SIGN))
         place = Rect(0, 0, side, side)
         place.center = above.center
         surface.blit(_sign(self.sign, side, css(colour), self.back), place)

@@ -413,7 +413,7 @@ def _head(
     largest = max(min(name_px, round(room.height * 0.9)), easy)
     tried = [
         (mark, easy, 1.0)
-        for mark in marks
+        for mark in (marks if isinstance(card, Spell) else marks[:2])
         if _in_one(name, _between(None, card, room, mark, icons).width, largest, easy)
     ]
     tried += [(mark, easy, 1.0) for mark in marks]
