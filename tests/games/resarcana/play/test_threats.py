@@ -44,7 +44,15 @@ def test_a_claim_that_makes_ten_points_comes_first() -> None:
     nine = rival(play="seer coral_castle catacombs_of_the_dead (6D)", pool="6E 3D")
     first, second = threats(story(me(play="druid"), nine, **FORGE))
     assert first == Threat("claim_win", 1, own=False, component="cursed_forge", points=10)
-    assert second == Threat("near", 1, own=False, points=9)
+    assert second == Threat("near_token", 1, own=False, points=10)
+
+
+def test_the_token_of_the_first_to_pass_counts_only_while_it_is_free() -> None:
+    seat = "seer coral_castle catacombs_of_the_dead (6D)"
+    taken = story(me(play="druid", passed=True), rival(play=seat), **FORGE)
+    assert threats(taken) == (Threat("near", 1, own=False, points=9),)
+    free = story(me(play="druid"), rival(play=seat), **FORGE)
+    assert threats(free) == (Threat("near_token", 1, own=False, points=10),)
 
 
 def test_a_win_that_a_rival_can_reach_is_found_alone() -> None:

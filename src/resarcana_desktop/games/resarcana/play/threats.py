@@ -29,9 +29,12 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
-ThreatKind = Literal["claim_win", "claim", "convert", "short", "suits", "reaches", "near"]
+ThreatKind = Literal[
+    "claim_win", "claim", "convert", "short", "suits", "reaches", "near_token", "near"
+]
 """Claims it and has points enough to win; can claim it; can do so after converting Pearls; is one
-essence short of it; has cards that feed it; has enough at a check; is one point short of that."""
+essence short of it; has cards that feed it; has enough at a check; is one point short of that,
+but could take the First Player token; is one point short."""
 
 ORDER: Final[tuple[ThreatKind, ...]] = (
     "claim_win",
@@ -40,6 +43,7 @@ ORDER: Final[tuple[ThreatKind, ...]] = (
     "short",
     "suits",
     "reaches",
+    "near_token",
     "near",
 )
 """The order of weight, heaviest first."""
@@ -141,14 +145,21 @@ def _claims(position: ResArcanaPosition, seen: Observation) -> Iterator[Threat]:
 
 
 def _points(position: ResArcanaPosition, seen: Observation) -> Iterator[Threat]:
-    """Yield players with enough points to win at a check, reactions included, or one too few."""
+    """Yield players with enough points to win at a check, reactions included, or one too few.
+
+    The first to pass gets one point with the First Player token, except its holder.
+    """
+    free = not any(seat.passed for seat in seen.seats)
     for seat in seen.seats:
         own = seat.seat == seen.viewer
         points = seat.points + addable_at_check(position.faces, seat)
         if points >= seen.goal:
             yield Threat("reaches", seat.seat, own, points=points)
         elif points == seen.goal - 1:
-            yield Threat("near", seat.seat, own, points=points)
+            if free and seen.token_holder != seat.seat:
+                yield Threat("near_token", seat.seat, own, points=seen.goal)
+            else:
+                yield Threat("near", seat.seat, own, points=points)
 
 
 def addable_at_check(faces: Faces, seat: SeatView) -> int:
