@@ -62,6 +62,7 @@ from resarcana_desktop.render.shapes import box, draw_box
 from resarcana_desktop.render.slots import draw_slot
 from resarcana_desktop.render.text import balanced, draw_lines, draw_text, ink, text_width
 from resarcana_desktop.render.theme import GILT, mix
+from resarcana_desktop.tabletop.column import COLLAPSE_BELOW
 from resarcana_desktop.tabletop.context import PaintContext, Player
 from resarcana_desktop.tabletop.layers import Canvas, Layer
 from resarcana_desktop.tabletop.prompt import LEAST, line_in
@@ -1052,11 +1053,11 @@ class Board:
             empty.inflate_ip(-2 * self._gap, -2 * look.px(4))
             draw_slot(surface, empty, theme, scale=scale)
             empty.inflate_ip(-20, 0)
-            if self.only_read or "side" in zones:
-                key = "none_active" if self.only_read else "no_active"
-                self._label(surface, empty, self.text(f"pile.{key}"))
+            words = self.text("pile.none_active" if self.only_read else "pile.no_active")
+            if "side" in zones or (self.only_read and look.size[0] >= COLLAPSE_BELOW):
+                self._label(surface, empty, words)
             else:
-                self._label_with_signs(surface, empty)
+                self._label_with_signs(surface, empty, words)
         self._paint_chart(surface)
         self._paint_free(surface)
         self._paint_not_dealt(surface)
@@ -1072,12 +1073,12 @@ class Board:
                     if name != "heroics" and self._refills(name):
                         self._label(surface, rect.inflate(-12, 0), self.text("pile.refilled"))
 
-    def _label_with_signs(self, surface: Surface, room: Rect) -> None:
+    def _label_with_signs(self, surface: Surface, room: Rect, words: str) -> None:
         """Say what the empty place is for, and below that what the signs of scores mean."""
         half = room.height * 11 // 20
         upper, lower = Rect(room.topleft, (room.width, half)), Rect(room)
         lower.y, lower.height = upper.bottom, room.height - half
-        self._label(surface, upper, self.text("pile.no_active"))
+        self._label(surface, upper, words)
         signs = self._shrunk(f"{{muted}}{self.legend_lines()[0]}{{/muted}}", lower.size, 16)
         if signs.size[0] <= lower.width:
             at = lower.centerx - signs.size[0] // 2, lower.y + (lower.height - signs.size[1]) // 2

@@ -115,7 +115,7 @@ class MercurialReplayTable(ReplayTable):
         marks, (known, cryptic) = board.marks_told(), board.legend_lines()
         whole = f"{known}{APART}{cryptic}"
         legends = (
-            [f"{marks}{APART}{whole}", whole, f"{marks}{APART}{cryptic}"] if marks else [whole]
+            [f"{marks}{APART}{whole}", f"{marks}{APART}{cryptic}", whole] if marks else [whole]
         )
         legends += [cryptic, marks]
         over = (picture.caption(self.shown.caption, list(filter(None, legends))),)
