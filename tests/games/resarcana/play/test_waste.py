@@ -164,3 +164,11 @@ def test_a_power_that_cannot_be_paid_is_told_apart_from_one_that_can(tmp_path: P
     player.rest()
     status = player.scene.skin.stage.state.status
     assert "You can use one of its powers now. The other: needs 1 more Life." in status
+
+
+def test_a_power_that_only_fills_its_component_says_what_that_is_for(tmp_path: Path) -> None:
+    tale = story(me(play="druid mausoleum", pool="1E", deck="hawk"), rival(passed=True))
+    player = Clicker(tmp_path, session_at(tale))
+    player.point(player.spot("mausoleum").rect.center)
+    player.rest()
+    assert "At your next Collect, you can take" in player.scene.skin.stage.state.status

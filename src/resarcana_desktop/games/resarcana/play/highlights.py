@@ -18,6 +18,7 @@ from resarcana_desktop.games.resarcana.play.intents import (
 )
 from resarcana_desktop.games.resarcana.play.sentences import Words, cached_for_moment
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, power_meanings
 from resarcana_desktop.games.resarcana.text.icons import cost_icons
 from resarcana_desktop.i18n.markup import capital
 
@@ -177,7 +178,18 @@ def _possible(words: Words, intent: Intent) -> str:
         off = session.position.discount(session.viewer, intent.component)
         if off:
             return words.catalogue.count("table.status.place_less", off)
+    if intent.verb == "use" and _only_fills(words, intent):
+        return words("status.use_fill")
     return words(f"status.{intent.verb}")
+
+
+def _only_fills(words: Words, intent: Intent) -> bool:
+    """Return whether the only power of a component puts essences on it, and not for points."""
+    face = words.face(intent.component)
+    scores = any(any(meaning_of(each).points_on_this) for each in face.points_rules)
+    if len(face.powers) != 1 or scores:
+        return False
+    return any(any(each.puts) for each in power_meanings(face.powers[0]))
 
 
 def blocked(words: Words, spot: Place) -> str:
