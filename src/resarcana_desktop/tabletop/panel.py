@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.render.background import draw_scrim
+from resarcana_desktop.render.background import TRAY_RADIUS, draw_scrim
+from resarcana_desktop.render.shapes import box
 from resarcana_desktop.widgets import (
     Box,
     Button,
@@ -40,6 +41,7 @@ _TIGHT = (20, 16)
 _TIGHT_GAPS = (12, 8)
 """The gaps in such a panel, which is less high so that it hides less."""
 _MARGIN = 16
+_WHITE = (255, 255, 255)
 _NOTE_SHARE = 0.3
 """A note needs at least this share of the width to be beside the buttons."""
 _NOTE_GAP = 10
@@ -288,11 +290,17 @@ class TablePanel(Popup):
     def draw_shade(self, surface: Surface) -> None:
         if self.style is not None and (self.lit or not self.clear):
             clip, studied = surface.get_clip(), (*self.clear, *self.spared, *self.lit)
-            bright = [each.clip(clip) for each in studied if each.colliderect(clip)]
-            kept = [surface.subsurface(each).copy() for each in bright]
+            bright = [(each, each.clip(clip)) for each in studied if each.colliderect(clip)]
+            kept = [pygame.Surface(part.size, pygame.SRCALPHA) for _, part in bright]
+            for (_, part), picture in zip(bright, kept, strict=True):
+                picture.blit(surface, (0, 0), part)
             draw_scrim(surface, self.style.theme, self.shaded)
-            for each, picture in zip(bright, kept, strict=True):
-                surface.blit(picture, each)
+            for (each, part), picture in zip(bright, kept, strict=True):
+                # As round at its corners as what is there.
+                round_one = box(each.size, TRAY_RADIUS * self.style.scale, _WHITE, _WHITE)
+                at = each.x - part.x, each.y - part.y
+                picture.blit(round_one, at, special_flags=pygame.BLEND_RGBA_MIN)
+                surface.blit(picture, part)
 
     def draw(self, surface: Surface) -> None:
         if self.style is not None:
