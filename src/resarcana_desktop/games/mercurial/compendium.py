@@ -220,6 +220,10 @@ class Face:
         draw_card(surface, self.card, corner, width, style.icons.language, self.side)
 
 
+_OF_PAGE: Final = 0.92
+"""The most of the width of a page that a card takes: its signs stay small enough to be plain."""
+
+
 class CardPicture(Widget):
     """A card at reading size, smaller if there is no room for it."""
 
@@ -230,7 +234,7 @@ class CardPicture(Widget):
         self._easel = easel
 
     def natural(self, style: Style, width: int) -> Size:
-        return card_size(min(max(grown(style, _PAGE_WIDTH), _LEAST), width))
+        return card_size(min(max(grown(style, _PAGE_WIDTH), _LEAST), round(width * _OF_PAGE)))
 
     def description(self, words: Wording) -> Node | None:
         return replace(card_node(self.card, words), role="picture")
