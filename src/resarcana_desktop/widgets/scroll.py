@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _BAR_ROOM = 28
 _BAR_WIDTH = 10
-_BEYOND = 24
+_BEYOND = 16
 """The most that the bar reaches beyond its box by itself, which any edge has."""
 _WHEEL_STEP = 80
 _MARGIN = 8
@@ -87,8 +87,9 @@ class ScrollArea(Widget):
 
         In small windows, the part that can be clicked is wider than what is drawn needs.
         """
-        more = min(style.hit(_BAR_ROOM) - style.px(_BAR_ROOM), style.px(_BEYOND))
-        return max(style.px(self.beyond), more)
+        if self.beyond:
+            return style.px(self.beyond)
+        return min(style.hit(_BAR_ROOM) - style.px(_BAR_ROOM), style.px(_BEYOND))
 
     def arrange(self, style: Style, rect: Rect) -> None:
         super().arrange(style, rect)
@@ -101,7 +102,7 @@ class ScrollArea(Widget):
             height = self.content.measure(style, width)[1]
             # A narrower picture is lower, so there may be nothing to scroll after all.
             self.bar.visible = height > rect.height
-        if self.bar.visible:
+        if self.bar.visible or self.steady:
             self.rect = Rect(rect)
             self.rect.width += self.outside(style)
         self.focusable = self.reading and self.bar.visible
