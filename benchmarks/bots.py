@@ -24,7 +24,7 @@ from resarcana_desktop.bots.bot import Bot, Interruptible  # noqa: E402
 from resarcana_desktop.engine import build_mode  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.adviser import NAMED  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network  # noqa: E402
-from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison  # noqa: E402
+from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, make  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.search.nodes import Node  # noqa: E402

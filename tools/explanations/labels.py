@@ -24,7 +24,7 @@ from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.spread import interval_of
 from resarcana_desktop.engine.position import played
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison
+from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.review.grading import DEPTHS, ReviewGrader
 from resarcana_desktop.games.resarcana.rules.notation import parse_action

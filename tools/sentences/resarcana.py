@@ -23,7 +23,7 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
     Plan,
     Purpose,
 )
-from resarcana_desktop.games.resarcana.bots.reasons import Fact, FactKind, Unused
+from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact, FactKind, Unused
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords
 from resarcana_desktop.games.resarcana.play.advice import suggestions, sure_win

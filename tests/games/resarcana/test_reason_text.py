@@ -22,15 +22,14 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
     Plan,
     Purpose,
 )
-from resarcana_desktop.games.resarcana.bots.reasons import (
+from resarcana_desktop.games.resarcana.bots.reasons.choice import chosen, explained
+from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
+from resarcana_desktop.games.resarcana.bots.reasons.fact import (
     WIN,
     Fact,
     FactKind,
-    MoveComparison,
     OutOfReach,
     Reason,
-    chosen,
-    explained,
 )
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin

@@ -17,7 +17,7 @@ from resarcana_desktop.games.resarcana.bots.greedy.profiles import (
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, FAR, Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
-from resarcana_desktop.games.resarcana.bots.reasons import INSTEAD, Fact, OutOfReach
+from resarcana_desktop.games.resarcana.bots.reasons.fact import INSTEAD, Fact, OutOfReach
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.worth import Worth, warded_off
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.bots.services import Verdict
     from resarcana_desktop.games.resarcana.bots.affinity import Link
-    from resarcana_desktop.games.resarcana.bots.reasons import Reason, Unused
+    from resarcana_desktop.games.resarcana.bots.reasons.fact import Reason, Unused
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.rules.records import Component, Essences
     from resarcana_desktop.i18n.catalogues import Catalogue, Join

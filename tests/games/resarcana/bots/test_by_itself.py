@@ -6,7 +6,8 @@ import pytest
 
 from resarcana_desktop.games.resarcana.bots.by_itself import UNKNOWN, by_itself
 from resarcana_desktop.games.resarcana.bots.plans.plan import Course
-from resarcana_desktop.games.resarcana.bots.reasons import Fact, MoveComparison
+from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
+from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact
 from tests.support.story import Story, me, rival, story
 
 

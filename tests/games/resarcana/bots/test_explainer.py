@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.bots.explainer import Explainer, without_
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import Look, Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
-from resarcana_desktop.games.resarcana.bots.reasons import Fact, OutOfReach, Reason
+from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact, OutOfReach, Reason
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.worth import Worth
 from resarcana_desktop.games.resarcana.rules.observation import Observation

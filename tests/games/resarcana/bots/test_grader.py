@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.grader import MoveGrader, is_point_of_pearl
 from resarcana_desktop.games.resarcana.bots.plans.endings import Later
 from resarcana_desktop.games.resarcana.bots.plans.plan import Look, Plan, Purpose
-from resarcana_desktop.games.resarcana.bots.reasons import Fact
+from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact
 from resarcana_desktop.games.resarcana.bots.worth import Worth
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from tests.support.build import only_compiled

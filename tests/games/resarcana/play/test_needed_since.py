@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan, Purpose
-from resarcana_desktop.games.resarcana.bots.reasons import Fact
+from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact
 from resarcana_desktop.games.resarcana.play.recorded import (
     _is_reached,
     gives_way,

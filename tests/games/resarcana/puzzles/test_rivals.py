@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
-from resarcana_desktop.games.resarcana.bots.reasons import Fact
+from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact
 from resarcana_desktop.games.resarcana.puzzles import proof, rivals
 from resarcana_desktop.games.resarcana.puzzles.contested import Games, Judge, Judged, Played, Split
 from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
@@ -32,7 +32,7 @@ from tests.support.window import Stage
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from resarcana_desktop.games.resarcana.bots.reasons import Reason
+    from resarcana_desktop.games.resarcana.bots.reasons.fact import Reason
 
 WON = Played(1.0, ended=False, taken=False, attacked=False)
 LOST = replace(WON, won=0.0)

@@ -5,7 +5,7 @@ import pytest
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
-from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison
+from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
 from resarcana_desktop.games.resarcana.review.grading import Depth, ReviewGrader
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rulesets import rules_for

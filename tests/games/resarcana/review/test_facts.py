@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.plans.plan import GoalKind, Plan
 from resarcana_desktop.games.resarcana.bots.plans.trials import Trial, TrialKind
-from resarcana_desktop.games.resarcana.bots.reasons import Fact, FactKind, Reason
+from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact, FactKind, Reason
 from resarcana_desktop.games.resarcana.bots.worth import Worth, WorthKind
 from resarcana_desktop.games.resarcana.review.facts import reason_of, written
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Advise, Ask, Choose
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
-from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
+from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact, Reason
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.play.advice import suggestions
 from resarcana_desktop.games.resarcana.play.collecting import collect_sheet

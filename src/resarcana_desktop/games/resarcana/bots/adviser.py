@@ -21,7 +21,9 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
     Wanted,
 )
 from resarcana_desktop.games.resarcana.bots.plans.this_round import ThisRound
-from resarcana_desktop.games.resarcana.bots.reasons import (
+from resarcana_desktop.games.resarcana.bots.reasons.choice import explained, is_bookkeeping
+from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
+from resarcana_desktop.games.resarcana.bots.reasons.fact import (
     BOOKKEEPING,
     CARD,
     DECIDES,
@@ -29,10 +31,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
     Cause,
     Fact,
     FactKind,
-    MoveComparison,
     Reason,
-    explained,
-    is_bookkeeping,
 )
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.serving import with_how

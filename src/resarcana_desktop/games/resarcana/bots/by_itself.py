@@ -9,14 +9,9 @@ from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop.games.resarcana.bots.plans.plan import Course
-from resarcana_desktop.games.resarcana.bots.reasons import (
-    CARD,
-    NEAR,
-    Fact,
-    FactKind,
-    MoveComparison,
-    Outcomes,
-)
+from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
+from resarcana_desktop.games.resarcana.bots.reasons.fact import CARD, NEAR, Fact, FactKind
+from resarcana_desktop.games.resarcana.bots.reasons.outcome import Outcomes
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView

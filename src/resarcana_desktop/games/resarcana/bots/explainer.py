@@ -13,17 +13,16 @@ from resarcana_desktop.games.resarcana.bots.by_itself import UNKNOWN, by_itself
 from resarcana_desktop.games.resarcana.bots.plans.lines import deals_while_waiting
 from resarcana_desktop.games.resarcana.bots.plans.plan import Look, Plan
 from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
-from resarcana_desktop.games.resarcana.bots.reasons import (
+from resarcana_desktop.games.resarcana.bots.reasons.choice import chosen, explained
+from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
+from resarcana_desktop.games.resarcana.bots.reasons.fact import (
     BOOKKEEPING,
     DEALS,
     LATER,
     OUT_OF_REACH,
     Fact,
-    MoveComparison,
     OutOfReach,
     Reason,
-    chosen,
-    explained,
 )
 from resarcana_desktop.games.resarcana.bots.serving import with_how
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of

@@ -21,15 +21,14 @@ from resarcana_desktop.games.resarcana.bots.plans.lines import (
 )
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.plans.this_round import ThisRound
-from resarcana_desktop.games.resarcana.bots.reasons import (
+from resarcana_desktop.games.resarcana.bots.reasons.choice import chosen, restates
+from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
+from resarcana_desktop.games.resarcana.bots.reasons.fact import (
     BOOKKEEPING,
     INSTEAD,
     LEAST_WEIGHT,
     Fact,
-    MoveComparison,
     Reason,
-    chosen,
-    restates,
 )
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import Line, SureWin, keeps_win
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, budget_for

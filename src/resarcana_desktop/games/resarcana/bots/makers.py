@@ -22,7 +22,7 @@ from resarcana_desktop.games.resarcana.bots.network.weights import (
     tables_of,
 )
 from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
-from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison
+from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundSolver
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import WinProver
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget

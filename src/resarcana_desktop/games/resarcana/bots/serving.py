@@ -7,7 +7,7 @@ from typing import Final, get_args
 from resarcana_desktop.games.resarcana.bots.affinity import Link, LinkKind, link
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
-from resarcana_desktop.games.resarcana.bots.reasons import Cause, Fact, Reason
+from resarcana_desktop.games.resarcana.bots.reasons.fact import Cause, Fact, Reason
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import SeatView

@@ -10,7 +10,7 @@ from resarcana_desktop.bots.bot import is_rough, percent
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.resarcana.bots.adviser import best_of, decided
 from resarcana_desktop.games.resarcana.bots.plans.plan import DECIDED, Plan
-from resarcana_desktop.games.resarcana.bots.reasons import Fact
+from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
 from resarcana_desktop.games.resarcana.play.decisions import (
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.bots.bot import Advice
-    from resarcana_desktop.games.resarcana.bots.reasons import Reason
+    from resarcana_desktop.games.resarcana.bots.reasons.fact import Reason
     from resarcana_desktop.games.resarcana.play.collecting import Key
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.play.session import PlaySession

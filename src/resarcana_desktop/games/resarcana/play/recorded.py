@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.bots.plans.lines import LineOfPlay, MainA
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.plans.purposes import purpose_of, spent_on
 from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
-from resarcana_desktop.games.resarcana.bots.reasons import BOOKKEEPING, Fact
+from resarcana_desktop.games.resarcana.bots.reasons.fact import BOOKKEEPING, Fact
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.play import decisions
@@ -48,7 +48,7 @@ from resarcana_desktop.play.history import History
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from resarcana_desktop.games.resarcana.bots.reasons import Cause, Reason
+    from resarcana_desktop.games.resarcana.bots.reasons.fact import Cause, Reason
     from resarcana_desktop.games.resarcana.play.session import Move
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.rules.events import Event

@@ -14,7 +14,9 @@ from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.plans.lines import DEALS
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
-from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, Reason, explained
+from resarcana_desktop.games.resarcana.bots.reasons.choice import explained
+from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
+from resarcana_desktop.games.resarcana.bots.reasons.fact import Reason
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
 from resarcana_desktop.games.resarcana.puzzles.judging import (

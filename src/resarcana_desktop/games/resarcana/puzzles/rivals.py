@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
-from resarcana_desktop.games.resarcana.bots.reasons import Fact
+from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import WinProver
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
@@ -42,7 +42,7 @@ from resarcana_desktop.play.puzzles.puzzle import Counts, Source
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from resarcana_desktop.games.resarcana.bots.reasons import Cause, Reason
+    from resarcana_desktop.games.resarcana.bots.reasons.fact import Cause, Reason
     from resarcana_desktop.games.resarcana.puzzles.contested import Played
     from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.observation import Observation

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
-from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
+from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact, Reason
 from resarcana_desktop.games.resarcana.rules.codes import ESSENCE_KINDS, USUAL_KINDS
 
 if TYPE_CHECKING:

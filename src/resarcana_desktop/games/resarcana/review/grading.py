@@ -22,12 +22,9 @@ from resarcana_desktop.games.resarcana.bots.plans.lines import DEALS
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
 from resarcana_desktop.games.resarcana.bots.plans.this_round import ThisRound
 from resarcana_desktop.games.resarcana.bots.plans.trials import TRIALS, Trial
-from resarcana_desktop.games.resarcana.bots.reasons import (
-    MoveComparison,
-    Reason,
-    explained,
-    is_bookkeeping,
-)
+from resarcana_desktop.games.resarcana.bots.reasons.choice import explained, is_bookkeeping
+from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
+from resarcana_desktop.games.resarcana.bots.reasons.fact import Reason
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     RoundEnd,
     RoundSolver,

@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.bots.luck.luck import (
 )
 from resarcana_desktop.games.resarcana.bots.luck.shuffles import Shuffles
 from resarcana_desktop.games.resarcana.bots.network.network import OPEN as ALL_HANDS
-from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison
+from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
 from resarcana_desktop.games.resarcana.bots.search.calibration import (
     calibrated,
     calibrated_openly,

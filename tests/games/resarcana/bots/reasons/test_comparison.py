@@ -53,15 +53,9 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
     Plan,
     Purpose,
 )
-from resarcana_desktop.games.resarcana.bots.reasons import (
-    POINT,
-    Fact,
-    FactKind,
-    MoveComparison,
-    Reason,
-    explained,
-    is_bookkeeping,
-)
+from resarcana_desktop.games.resarcana.bots.reasons.choice import explained, is_bookkeeping
+from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
+from resarcana_desktop.games.resarcana.bots.reasons.fact import POINT, Fact, FactKind, Reason
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.serving import with_how

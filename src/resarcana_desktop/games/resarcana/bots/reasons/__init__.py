@@ -1,0 +1,1 @@
+"""The reasons for actions: how one differs from another."""
