@@ -59,7 +59,7 @@ def test_it_says_why_a_bot_may_have_done_it(tmp_path: Path, by_key: bool) -> Non
         assert "Thinking" in shown(viewer)
         assert viewer.scene.wake_in()
         viewer.wait(0.1)
-        said = ("Compared with", "No clear reason", "can claim", "can place", "is hoping for")
+        said = ("Compared with", "No clear reason", "claim", "can place", "is hoping for")
         assert any(each in shown(viewer) for each in said)
         viewer.press(pygame.K_ESCAPE)
         assert not viewer.ui.popups
