@@ -16,7 +16,7 @@ from resarcana_desktop.scenes.points_curve import PointsCurve
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.review.curve import LUCK, WinCurve
-from resarcana_desktop.scenes.review.scene import MomentList, ReviewScene
+from resarcana_desktop.scenes.review.scene import MomentList, Pace, ReviewScene
 from resarcana_desktop.scenes.review.words import SIGNS
 from resarcana_desktop.widgets import Button, Label, RichLabel
 from tests.scenes.replay.recorded import history
@@ -82,6 +82,30 @@ def test_while_it_is_made_the_player_sees_how_far_it_is_and_may_leave(tmp_path: 
     reader.press(pygame.K_ESCAPE)
     assert reader.maker.closed == 1
     assert reader.scene not in reader.context.scenes
+
+
+def test_meanwhile_it_says_how_many_moves_are_done_and_how_long_the_rest_takes(
+    tmp_path: Path,
+) -> None:
+    reader = Reviewer(tmp_path, ready=False)
+    moves = reader.scene.history.length
+    assert f"{round(0.4 * moves)} of {moves} moves" in shown(reader)
+    assert "left" not in shown(reader)
+    for share in (0.4, 0.42, 0.44, 0.46, 0.48, 0.5):
+        reader.maker.share = share
+        reader.wait(6.0)
+    assert f"{round(0.5 * moves)} of {moves} moves" in shown(reader)
+    assert "About 3 minutes left" in shown(reader)
+
+
+def test_what_was_done_before_does_not_count_as_pace() -> None:
+    pace = Pace()
+    pace.note(0.9, 1.0)
+    for _ in range(10):
+        pace.note(0.9, 1.0)
+    assert pace.left is None
+    pace.note(0.95, 10.0)
+    assert pace.left == pytest.approx(20.0)
 
 
 def test_when_it_is_there_it_opens_at_the_first_key_moment(tmp_path: Path) -> None:

@@ -92,6 +92,11 @@ _ROOMY: Final = 900
 """The height of a window from which notes are as large as the list."""
 _LOW_CURVE: Final = 210
 """The height of the points of each round below a list, in design px."""
+_WAITING: Final = 760
+"""The width of what is shown while the review is made, in design px."""
+_TELLS_AFTER_S: Final = 3.0
+_TELLS_FROM: Final = 0.02
+"""Seconds and progress after which one can say how long the rest will take."""
 _FEW: Final = 4
 """Up to this number of key moments there is room for the points of each round."""
 
@@ -126,6 +131,7 @@ class ReviewScene(Screen):
         self._wanted = at
         self._begin = begin
         self._making: Making | None = None
+        self._pace = Pace()
         self._failed = False
         self._words: Words | None = None
         self._picture = SituationPicture()
@@ -158,6 +164,8 @@ class ReviewScene(Screen):
 
     def _make(self) -> None:
         self._failed = False
+        self._pace = Pace()
+        self._picture_due = _PICTURE_WAITS
         try:
             self._making = self._begin(self.depth)
         except WorkerFailed as failure:
@@ -185,12 +193,15 @@ class ReviewScene(Screen):
         super().update(seconds)
         if self._making is not None:
             self.dirty = True
+            self._pace.note(self.share, seconds)
             self._poll(self._making)
+            self._tell_progress()
         if self._picture_due is not None:
             self._picture_due -= seconds
             if self._picture_due <= 0:
                 self._picture_due = None
-                self._picture.show(situation(self.context, self.history, self.at))
+                at = None if self.review is None else self.at
+                self._picture.show(situation(self.context, self.history, at))
 
     def _poll(self, making: Making) -> None:
         try:
@@ -256,19 +267,51 @@ class ReviewScene(Screen):
         return Inset(panes, _EDGE)
 
     def _waiting(self) -> Widget:
+        look = self.context.look
+        width, height = (side - 2 * look.px(_EDGE) for side in look.size)
+        making = Label(self.text("review.making"), BODY)
+        limited = Limit(self._waiting_panel([self._picture, making]), _WAITING)
+        if self._failed or limited.measure(look, width)[1] > height:
+            limited = Limit(self._waiting_panel([]), _WAITING)
+        return Inset(Centre([limited]), _EDGE)
+
+    def _waiting_panel(self, first: Sequence[Widget]) -> Widget:
+        """Return how far the review is, or that there is none; `first` only if there is room."""
         rows: list[Widget] = [Label(self.text("review.title"), HEADING)]
         buttons = [self.way_back()]
         if self._failed:
             rows.append(Label(self.text("review.failed"), BODY))
             buttons.append(Button(self.text("review.again"), self._again, "again", kind="primary"))
         else:
+            done = Label(self._progress_words(), BODY, "progress", stretch=1)
+            progress = Row([done, Label(self._left_words(), SMALL, "left", align="end")], gap=20)
             rows += [
-                Label(self.text("review.making"), BODY),
-                Gauge(self),
+                *first,
+                Column([progress, Gauge(self)], gap=8),
                 Label(self.text("review.leave"), SMALL),
             ]
         rows.append(Flow(buttons, gap=12, side="end"))
-        return Inset(Centre([Limit(Panel(Column(rows, gap=20)), 760)]), _EDGE)
+        return Panel(Column(rows, gap=20))
+
+    def _progress_words(self) -> str:
+        """Return how many moves are reviewed."""
+        moves = self.history.length
+        return self.count("review.done", moves, done=round(self.share * moves))
+
+    def _left_words(self) -> str:
+        """Return how long the rest will take; "" if that is not known yet."""
+        left = self._pace.left
+        if left is None:
+            return ""
+        minutes = round(left / 60)
+        return self.text("review.soon") if minutes < 1 else self.count("review.left", minutes)
+
+    def _tell_progress(self) -> None:
+        """Bring the words about the progress up to date."""
+        for name, words in (("progress", self._progress_words()), ("left", self._left_words())):
+            label = self.ui.find_or_none(name)
+            if isinstance(label, Label) and label.text != words:
+                label.text = words
 
     def _again(self) -> None:
         self._make()
@@ -507,6 +550,31 @@ class ReviewScene(Screen):
     def _kept(self, message: str) -> None:
         self.notice = message
         self.rebuild()
+
+
+class Pace:
+    """How fast something gets on, from its progress at some moments."""
+
+    def __init__(self) -> None:
+        self._first: float | None = None
+        self._share = 0.0
+        self._seconds = 0.0
+
+    def note(self, share: float, seconds: float) -> None:
+        """Note the progress from 0 to 1, some seconds after the last time."""
+        self._share = share
+        if self._first is None and share > 0:
+            self._first = share  # what was done before does not count
+        elif self._first is not None:
+            self._seconds += seconds
+
+    @property
+    def left(self) -> float | None:
+        """The seconds until the end; None if that is not known yet."""
+        if self._first is None or self._seconds < _TELLS_AFTER_S:
+            return None
+        gained = self._share - self._first
+        return None if gained < _TELLS_FROM else (1 - self._share) * self._seconds / gained
 
 
 class MomentList(RowList):
