@@ -75,8 +75,8 @@ class SeatsScene(Screen):
     def build(self) -> Widget:
         """Return title, seats, hands and buttons."""
         shown = [self.standing(number) for number in range(self.form.count)]
-        own = [(number, each) for number, each in enumerate(shown) if each is not None]
-        panels = self._seats.panels(strengths=False, own=own)
+        first = [(number, each) for number, each in enumerate(shown) if each is not None]
+        panels = self._seats.close_panels(first)
         seats = Grid(panels, column=280, most=5, gap=16)
         rows: list[Widget] = [Label(self.from_where(), SMALL), seats]
         if not self.form.module.screens().session.nothing_hidden:

@@ -96,18 +96,20 @@ class SeatPanels:
         self._form = form
         self._changed = changed
         self._renamed = renamed
+        self._first: Sequence[tuple[int, Widget]] = ()
         self._own: Sequence[tuple[int | None, Widget]] = ()
         self._strengths = False
+        self._close = False
 
-    def panels(
-        self, *, strengths: bool, own: Sequence[tuple[int | None, Widget]] = ()
-    ) -> list[Widget]:
-        """Return a panel for each playing seat, with the game's `own` controls for it.
+    def close_panels(self, first: Sequence[tuple[int, Widget]]) -> list[Widget]:
+        """Return a panel for each playing seat, no higher than what is in it.
 
-        With measured `strengths` of bots, or only a word.
+        What comes `first` in it, below the name, is given with the number of its seat.
         """
-        self._own = own
-        self._strengths = strengths
+        self._first, self._close = first, True
+        return self._panels()
+
+    def _panels(self) -> list[Widget]:
         return [self._panel(number) for number in range(self._form.count)]
 
     def grid(
@@ -120,9 +122,11 @@ class SeatPanels:
     ) -> Widget:
         """Return a column for each of up to `most` seats; the first free one adds a player.
 
-        `add` is called with the new number of players.
+        `add` is called with the new number of players. Each has the game's `own` controls for it,
+        and measured `strengths` of bots or only a word.
         """
-        panels = self.panels(strengths=strengths, own=own)
+        self._own, self._strengths = own, strengths
+        panels = self._panels()
         free = [self._free(most, add)] if len(panels) < most else []
         return _Seats([*panels, *free], most, wide_last=bool(free))
 
@@ -154,6 +158,7 @@ class SeatPanels:
         words = Label(self._text("new_game.seat", number=number + 1), _TITLE)
         bot = seat.kind == "bot"
         controls = [
+            *(each for of_seat, each in self._first if of_seat == number),
             self._labelled("colour", self._colours(number)),
             self._labelled("kind", self._kind_switch(number)),
             *(control for of_seat, control in self._own if of_seat == number),
@@ -162,9 +167,13 @@ class SeatPanels:
         if self._form.characters(number):
             of_bot.append(self._labelled("rival", self._rival(number)))
         gap = _ROOMY if self._roomy else _BETWEEN
-        large = self._roomy or len(of_bot) > 1
-        person = self._person(seat.colour, _LARGE_PORTRAIT if large else _PORTRAIT)
-        controls.append(_InRoom(Column(of_bot, gap=gap), person, bot=bot))
+        if self._close:
+            here = Label(self._text("new_game.here"), SMALL)
+            controls.append(Column(of_bot, gap=gap) if bot else here)
+        else:
+            large = self._roomy or len(of_bot) > 1
+            person = self._person(seat.colour, _LARGE_PORTRAIT if large else _PORTRAIT)
+            controls.append(_InRoom(Column(of_bot, gap=gap), person, bot=bot))
         name = called(self._text("new_game.name"), self._name_field(number))
         head = Labelled([Row([SeatMark(seat.colour), words], gap=12), name], gap=6)
         roomy = self._roomy

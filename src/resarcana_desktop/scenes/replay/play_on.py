@@ -8,7 +8,7 @@ from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.scenes.player_columns import likeness_mark
 from resarcana_desktop.scenes.playing_on import SeatsScene
-from resarcana_desktop.widgets import SMALL, Button, Label, PointsMedal, Row
+from resarcana_desktop.widgets import SMALL, Button, Column, Label, PointsMedal, Row
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
@@ -58,9 +58,13 @@ class PlayOnScene(SeatsScene):
             return None
         plays, points = found
         likeness = likeness_mark(screens, plays, _SIDE)
+        face = screens.face(plays) if plays else None
+        node = None if face is None else face.node(self.context.wording())
+        words = [] if node is None else [Label(node.name)]
+        words.append(Label(self.text("replay.standing"), SMALL))
+        named = Column(words, align="center", stretch=1)
         medal = PointsMedal(points, _SIDE)
-        words = Label(self.text("replay.standing"), SMALL, align="center")
-        return Row([words, *([] if likeness is None else [likeness]), medal], gap=12)
+        return Row([*([] if likeness is None else [likeness]), named, medal], gap=12)
 
     def others(self) -> list[Widget]:
         """Return a button to change the position first, if the game has an editor."""
