@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.play.recorded import ResArcanaReviewWords
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER
 from resarcana_desktop.games.resarcana.text.spoken import spoken
 from resarcana_desktop.play.history import History
 
@@ -27,13 +26,7 @@ class PlainWords(ResArcanaReviewWords):
         super().__init__(history, catalogue)
 
     def action(self, at: int, action: str) -> str:
-        """An action at a moment; without icons, the number tells two powers apart."""
-        words = self.words(at)
-        view = words.session.position.view_of(words.session.position.action(action))
-        title = spoken(super().action(at, action), self.catalogue)
-        if view.verb in WITH_POWER and len(words.face(view.component).powers) > 1:
-            return words.catalogue.text("reviewing.power", told=title, number=view.power)
-        return title
+        return spoken(super().action(at, action), self.catalogue)
 
     def why(self, judgement: Judgement) -> str:
         return spoken(super().why(judgement), self.catalogue)

@@ -7,7 +7,7 @@ import pytest
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact
 from resarcana_desktop.games.resarcana.play.recorded import (
-    _is_reached,
+    Reached,
     gives_way,
     is_free,
     needed_since,
@@ -116,4 +116,4 @@ def test_a_claim_made_in_time_all_the_same_was_not_missed(
     plan: Plan, now: int, *, reached: bool
 ) -> None:
     """The Vault was claimed in round 3. Before a rival is another matter."""
-    assert _is_reached(plan, {"vault": 3}, now) is reached
+    assert Reached({("claim", "vault"): 3}, now).includes(plan) is reached

@@ -66,12 +66,14 @@ def test_several_steps_to_a_win_are_one_sentence() -> None:
     )
 
 
-def test_the_number_of_a_power_tells_two_of_them_apart() -> None:
+def test_two_powers_of_a_component_are_told_apart_by_what_they_do() -> None:
     one, several = PUZZLES["win-102-116"], PUZZLES["win-119-112"]
     words = PlainWords(passed(one), load_catalogue("en", ID))
     assert words.action(0, "use reanimate 1") == "Use Reanimate"
     words = PlainWords(passed(several), load_catalogue("en", ID))
-    assert words.action(0, "use horn_of_plenty 1") == "Use Horn of Plenty (power 1)"
+    assert words.action(0, "use horn_of_plenty 1") == (
+        "Use Horn of Plenty (Turn this: gain any 3 essences (no Gold))"
+    )
 
 
 def test_what_was_drawn_is_named_with_its_player() -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import pytest
 
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.resarcana import ID
+from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
 from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
+from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact
 from resarcana_desktop.games.resarcana.review.facts import written
 from resarcana_desktop.games.resarcana.review_words import PlainWords
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
@@ -15,6 +20,9 @@ from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.review.review import Judgement
 from tests.support.story import Story, me, rival, story
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.bots.reasons.fact import Cause
 
 
 def played(tale: Story, *done: str) -> Record:
@@ -28,7 +36,7 @@ def played(tale: Story, *done: str) -> Record:
 
 def why(
     record: Record,
-    trial: Trial,
+    reason: Cause | Sequence[Cause],
     best: str,
     played: str,
     language: str = "en",
@@ -49,7 +57,7 @@ def why(
             best_chance=0.6,
             loss=20.0,
             grade="mistake",
-            reason=written((trial,)),
+            reason=written(tuple(reason) if isinstance(reason, Sequence) else (reason,)),
         )
     )
 
@@ -75,6 +83,41 @@ def test_a_place_that_was_claimed_in_time_was_not_lost(language: str) -> None:
         assert told.removeprefix(lost) == (
             " In this game, Edda got Catacombs of the Dead all the same."
         )
+
+
+def places() -> Record:
+    """Seat 0 gains essences, places a card in the same round, and claims one of two monuments."""
+    tale = story(
+        me(play="druid", pool="9D 9E 9L 9C 4G", hand="hawk prism", deck="treant vault"),
+        rival(play="seer", hand="crypt", deck="mermaid", passed=True),
+        monuments="library solomons_mine",
+    )
+    return played(tale, "discard prism", "gain 1G", "place hawk", "claim library")
+
+
+@pytest.mark.parametrize(
+    "reason",
+    [
+        Plan("place", "hawk"),
+        Plan("claim", "library"),
+        Plan("monument"),
+        Fact("placeable", True, 2.0, component="hawk"),
+        Fact("affordable", True, 2.0, component="library"),
+    ],
+)
+def test_what_was_done_in_time_is_no_reason_but_the_games_won_are(reason: Cause) -> None:
+    wins = Trial("wins", 12, 7, 20, 1)
+    causes: list[Cause] = [reason, wins]
+    told = why(places(), causes, "pass", "discard prism")
+    assert told == "That wins 12 of 20 games played on, instead of 7."
+
+
+def test_another_claim_worth_as_much_scores_the_same_points() -> None:
+    """The Library could still be claimed, as the rival had passed."""
+    both: list[Cause] = [Fact("points", True, 6.0, number=1), Trial("wins", 12, 7, 20, 1)]
+    told = why(places(), both, "claim solomons_mine", "discard prism")
+    assert told == "That wins 12 of 20 games played on, instead of 7."
+    assert "1 more point" in why(claims(""), both, "pass", "discard hawk")
 
 
 def test_an_item_that_a_rival_took_is_named() -> None:

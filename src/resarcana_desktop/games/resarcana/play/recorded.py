@@ -5,7 +5,7 @@ Nothing is drawn here.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -18,10 +18,12 @@ from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
 from resarcana_desktop.games.resarcana.bots.reasons.fact import BOOKKEEPING, Fact
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
+from resarcana_desktop.games.resarcana.bots.worth import Worth
 from resarcana_desktop.games.resarcana.play import decisions
 from resarcana_desktop.games.resarcana.play.advice import named, sure_win
 from resarcana_desktop.games.resarcana.play.decisions import seen_with_open_hands
 from resarcana_desktop.games.resarcana.play.log import LogBook
+from resarcana_desktop.games.resarcana.play.question import power_words
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.reason_text import (
     BARE_ICON,
@@ -31,7 +33,7 @@ from resarcana_desktop.games.resarcana.reason_text import (
     sentence,
 )
 from resarcana_desktop.games.resarcana.review.facts import reason_of
-from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, Verb
 from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
 from resarcana_desktop.games.resarcana.rules.codes import V_CLAIM
 from resarcana_desktop.games.resarcana.rules.match import match_score
@@ -46,7 +48,7 @@ from resarcana_desktop.play.explaining import WhyQuestion
 from resarcana_desktop.play.history import History
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from resarcana_desktop.games.resarcana.bots.reasons.fact import Cause, Reason
     from resarcana_desktop.games.resarcana.play.session import Move
@@ -130,10 +132,13 @@ SMALL: Final = BOOKKEEPING | {
     "draws",
     "looks",
     "peeks",
+    "fuels",
 }
 """Facts that say less than what has since been paid for."""
-KEPT: Final = frozenset({"income", "power", "placeable", "straight"})
-"""What an action brings for later rounds, even if it is made later in the round."""
+KEPT: Final = frozenset({"income", "power", "placeable", "straight", "points"})
+"""What an action brings even if it is only made later in the round."""
+GOALS: Final = {Verb.CLAIM: "claim", Verb.PLACE: "place", Verb.USE: "use"}
+"""What a plan is called that ends with an action of this kind."""
 
 
 class ResArcanaReviewWords:
@@ -151,8 +156,17 @@ class ResArcanaReviewWords:
         return self._kept[at]
 
     def action(self, at: int, action: str) -> str:
+        """Return an action in a few words; of several powers, with what the one used does."""
         words = self.words(at)
-        return BARE_ICON.sub("", named(words, words.session.position.action(action)))
+        view = words.session.position.view_of(words.session.position.action(action))
+        title = BARE_ICON.sub("", named(words, words.session.position.action(action)))
+        if view.verb not in WITH_POWER or not view.power:
+            return title
+        powers = words.face(view.component).powers
+        if sum(each.trigger == powers[view.power - 1].trigger for each in powers) < 2:
+            return title
+        rule = power_words(words, view.component, view.power)[1].rstrip(".")
+        return self.catalogue.text("in_lines.hint.power", told=title, rule=rule)
 
     def why(self, judgement: Judgement) -> str:
         """Return what the better action does more or less, or the missed way to a win."""
@@ -223,7 +237,8 @@ class ResArcanaReviewWords:
     def _missed(self, judgement: Judgement, reason: Reason) -> Reason:
         """Return the reason without what the player did reach in time all the same.
 
-        That is a win, a claim, or what an action that was only made later brings in later rounds.
+        That is a win, what was claimed, placed or used, or what an action brings that was only made
+        later. Points don't count for a claim if another one that scored as much followed it.
         """
         history, moves = self._history, self._history.moves
         rest = moves[judgement.at + 1 :]
@@ -233,19 +248,58 @@ class ResArcanaReviewWords:
         won = over and judgement.seat in last.winners
         best = history.positions[judgement.at].action(judgement.best)
         view = history.positions[judgement.at].view_of(best)
-        followed = any((each.seat, each.action) == (judgement.seat, view) for each in this_round)
-        claimed = {
-            each.action.component: each.round
-            for each in reversed(rest)
-            if each.seat == judgement.seat and each.action.verb is Verb.CLAIM
-        }
+        own = [each for each in rest if each.seat == judgement.seat]
+        followed = any(each.action == view and each.round == judgement.round for each in own)
+        reached = Reached(self._done(own), judgement.round)
+        claims = view.verb in (Verb.CLAIM, Verb.CLAIM_TOP)
+        scored = claims and self._scores_as_much(judgement, view)
         return tuple(
             each
             for each in reason
-            if not _is_reached(each, claimed, judgement.round)
+            if not reached.includes(each)
             and not (won and isinstance(each, Plan) and each.goal == "win" and not each.rounds)
             and not (followed and isinstance(each, Fact) and each.kind in KEPT)
+            and not (scored and isinstance(each, Fact) and each.kind == "points")
         )
+
+    def _done(self, moves: Iterable[Move]) -> dict[tuple[str, str], int]:
+        """Return the round in which each thing was first claimed, placed or used.
+
+        The key is the goal of a plan with its component, or with "" for any monument.
+        """
+        faces, done = self._history.positions[0].faces, dict[tuple[str, str], int]()
+        for move in moves:
+            goal, name = GOALS.get(move.action.verb), move.action.component
+            if goal is not None:
+                done.setdefault((goal, name), move.round)
+            claims = move.action.verb is Verb.CLAIM and faces.face(name).kind == "monument"
+            if claims or move.action.verb is Verb.CLAIM_TOP:
+                done.setdefault(("monument", ""), move.round)
+        return done
+
+    def _scores_as_much(self, judgement: Judgement, claim: ActionView) -> bool:
+        """Return whether the player still claimed something in that round worth no less."""
+        faces = self._history.positions[0].faces
+        worth = faces.face(claim.component).points if claim.component else 0
+        rest = self._history.moves[judgement.at + 1 :]
+        for place, each in enumerate(rest, start=judgement.at + 1):
+            if each.round != judgement.round:
+                break
+            if each.seat != judgement.seat:
+                continue
+            if each.action.verb is Verb.CLAIM and faces.face(each.action.component).points >= worth:
+                return True
+            if each.action.verb is Verb.CLAIM_TOP:
+                before, after = (
+                    {view.id for view in seen.seats[judgement.seat].in_play}
+                    for seen in (
+                        self._history.positions[n].observation(judgement.seat)
+                        for n in (place, place + 1)
+                    )
+                )
+                if any(faces.face(name).points >= worth for name in after - before):
+                    return True
+        return False
 
     def addressee(self, judgement: Judgement) -> str:
         """Return the name of the player whose decision it was; "" for "you"."""
@@ -261,8 +315,11 @@ class ResArcanaReviewWords:
 def unless_needless(reason: Reason, best: ActionView) -> Reason:
     """Return the reason without a count of games played on if the rest says enough.
 
-    That a claim could have been made is not enough if it is the better action itself.
+    That a claim could have been made is not enough if it is the better action itself. What a magic
+    item is good for needs no word beside something that it leads to.
     """
+    if best.verb is Verb.ITEM and any(isinstance(each, Plan) for each in reason):
+        reason = tuple(each for each in reason if not isinstance(each, Worth))
     rest = tuple(each for each in reason if not isinstance(each, Trial))
     little = best.verb is Verb.ITEM and not any(isinstance(each, Plan) for each in rest)
     little = little or all(
@@ -285,11 +342,31 @@ def is_itself(plan: Plan, best: ActionView) -> bool:
     return (verbs.get(plan.goal), plan.component) == (best.verb, best.component)
 
 
-def _is_reached(cause: Cause, claimed: Mapping[str, int], now: int) -> bool:
-    """Return whether a plan is a claim made in time, by what was `claimed` in which round."""
-    if not isinstance(cause, Plan) or cause.goal != "claim" or cause.seat != -1:
-        return False
-    return claimed.get(cause.component, now + cause.rounds + 1) <= now + cause.rounds
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """What a player has `done` since a moment of the round `now`, and in which round."""
+
+    done: Mapping[tuple[str, str], int]
+    now: int
+
+    def includes(self, cause: Cause) -> bool:
+        """Return whether a plan was followed in time, or what would be paid for was."""
+        if isinstance(cause, Plan):
+            if cause.seat != -1 or cause.goal not in (*GOALS.values(), "monument"):
+                return False
+            return self._by(cause.goal, cause.component, self.now + cause.rounds)
+        if not isinstance(cause, Fact) or not cause.better:
+            return False
+        goals = {"affordable": "claim", "placeable": "place"}
+        if cause.kind not in goals:
+            return False
+        goal = goals[cause.kind] if cause.component else "monument"
+        return self._by(goal, cause.component, self.now)
+
+    def _by(self, goal: str, component: str, last: int) -> bool:
+        """Return whether something was done by the end of a round."""
+        name = "" if goal == "monument" else component
+        return self.done.get((goal, name), last + 1) <= last
 
 
 # ---- why a bot may have made a move --------------------------------------------------------------
