@@ -429,6 +429,9 @@ BESIDE: dict[FactKind, Fact] = {
     "peeks": Fact("peeks", better=True),
     "waits": Fact("waits", better=True),
     "draws": Fact("draws", better=True, number=3),
+    "unseen": Fact("unseen", better=True, number=19),
+    "token_win": Fact("token_win", better=True, number=10),
+    "fuels": Fact("fuels", True, essences=(0, 2, 0, 0, 0), component="vault"),
 }
 """Facts that do not come from two outcomes."""
 
@@ -474,6 +477,27 @@ BESIDE: dict[FactKind, Fact] = {
             ),
         ),
         ("draws", ("May bring useful cards.", "Peut apporter des cartes utiles.")),
+        (
+            "unseen",
+            (
+                "Claims a monument worth 1.9 points on average, more than any face up.",
+                "Acquiert un monument qui vaut 1,9 points en moyenne, plus que ceux face visible.",
+            ),
+        ),
+        (
+            "token_win",
+            (
+                "Can still win this round, with 10 points thanks to the First Player token.",
+                "Peut encore gagner cette manche, avec 10 points grâce à la tuile Premier joueur.",
+            ),
+        ),
+        (
+            "fuels",
+            (
+                "Gains {icon:life:2} for {b}Vault{/b}.",
+                "Donne {icon:life:2} pour {b}Coffre-Fort{/b}.",
+            ),
+        ),
     ],
 )
 def test_the_sentence_for_what_an_action_does_by_itself(kind: FactKind, expected: Told) -> None:
@@ -723,8 +747,9 @@ def test_a_small_gain_of_a_rival_is_told_by_what_it_is_for() -> None:
         assert compared(words, (fact,), "Bert", passed=False) == expected
     exchange = replace(calm, fewer=as_counts((1, 0, 0, 0, 0), 5))
     many = replace(calm, essences=as_counts((0, 0, 3, 0, 0), 5))
-    for fact in (exchange, many):
-        assert "Compared with passing" in compared(words, (fact,), "Bert", passed=False)
+    told = "That hardly makes a difference."
+    assert compared(words, (exchange,), "Bert", passed=False) == told
+    assert "Compared with passing" in compared(words, (many,), "Bert", passed=False)
 
 
 def test_a_card_out_of_reach_is_worth_more_as_fuel() -> None:

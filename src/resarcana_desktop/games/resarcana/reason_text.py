@@ -42,6 +42,7 @@ BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")
 _COUNTED: Final = frozenset({"points", "cards", "usable", "draws"})
 _OWN: Final = frozenset(
     {"points", "income", "next_income", "power", "gained", "nearer", "closer", "enough", "free"}
+    | {"unseen", "token_win", "fuels"}
 )
 """Facts that need no comparison with passing."""
 _ADDRESSED: Final = frozenset({"affordable", "placeable"})
@@ -147,7 +148,10 @@ def _little_words(words: Words, fact: Fact, name: str) -> str:
     gains = sum(fact.essences) + fact.any
     if costs and fact.kind == "essences" and gains > costs:
         return words.catalogue.count("table.why.net", gains - costs)
-    return words("why.little") if not costs and gains <= _LITTLE else ""
+    if costs:  # an exchange without any purpose
+        worse = sum(fact.fewer[:GOLD]) + fact.fewer_any >= gains and not fact.fewer[GOLD]
+        return words("why.little") if worse else ""
+    return words("why.little") if gains <= _LITTLE else ""
 
 
 def needed_then(words: Words, purpose: Purpose, name: str) -> str:
@@ -667,6 +671,8 @@ def _phrase(words: Words, fact: Fact, *, own: bool) -> str:
     goal = fact.number or WINNING_POINTS
     points = words.catalogue.count("log.part.points_number", goal)
     values: dict[str, object] = {"points": points}
+    if fact.kind == "unseen":
+        values["average"] = words.catalogue.number(fact.number / 10, ".1f")
     if fact.kind == "power" and fact.better and fact.component:
         told = _power_words(words, words.face(fact.component))
         if told:

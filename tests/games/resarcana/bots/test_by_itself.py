@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from resarcana_desktop.games.resarcana.bots.by_itself import UNKNOWN, by_itself
+from resarcana_desktop.games.resarcana.bots.by_itself import UNKNOWN, by_itself, of_unseen
 from resarcana_desktop.games.resarcana.bots.plans.plan import Course
 from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
 from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from tests.support.story import Story, me, rival, story
 
 
@@ -73,3 +74,21 @@ def test_what_becomes_affordable_is_named() -> None:
 
 def test_passing_does_nothing_by_itself() -> None:
     assert told(table(), "pass") is None
+
+
+@pytest.mark.parametrize(
+    ("monuments", "better"), [("library obelisk", True), ("great_pyramid", False)]
+)
+def test_the_top_monument_may_be_better_on_average_than_those_face_up(
+    monuments: str, better: bool
+) -> None:
+    """The others are known to everyone: a player knows which monuments there are."""
+    tale = story(
+        me(play="druid", pool="4G", hand="hawk", deck="prism"),
+        rival(play="seer", pool="3L"),
+        monuments=monuments,
+    )
+    found = of_unseen(tale.position.faces, tale.position.observation(0), ActionView(Verb.CLAIM_TOP))
+    assert [each.kind for each in found] == (["unseen"] if better else [])
+    for fact in found:
+        assert 13 <= fact.number <= 25, "tenths of a point"

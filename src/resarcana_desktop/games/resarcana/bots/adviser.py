@@ -6,7 +6,7 @@ from typing import Final
 
 from resarcana_desktop.bots.bot import Advice, percent
 from resarcana_desktop.bots.services import Advise, BotService
-from resarcana_desktop.games.resarcana.bots.by_itself import by_itself, peeks
+from resarcana_desktop.games.resarcana.bots.by_itself import by_itself, of_unseen, peeks
 from resarcana_desktop.games.resarcana.bots.feeds import CHOICES, Feeds
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import (
@@ -41,6 +41,7 @@ from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rules.victory import FIRST_PLAYER_TOKEN_POINTS
 
 NAMED: Final = 3
 """How many actions are named to a player."""
@@ -102,6 +103,7 @@ class Adviser(BotService[SearchBot]):
         if 1 in later:  # the next-best action leads to this one, and to its points this round
             facts[0] = tuple(each for each in facts[0] if not _is_of(each, "points"))
             named[0] = without_score(named[0])
+        named[0] = unless_others_score(named, view, courses)
         if (
             ask.observation.decision.kind in CHOICES
         ):  # its own power isn't a reason to choose a card
@@ -146,6 +148,8 @@ class Adviser(BotService[SearchBot]):
                 self.comparison, observation, lines[0], ahead.wanted, course=courses[0]
             )
             reason = beside_itself(reason, self._unless_unseen(observation, view, itself))
+        reason = self._with_unseen(observation, view, reason) if open_game else reason
+        reason = self._with_token(observation, lines[0], reason)
         reason = self.comparison.with_purposes(observation, lines[0], reason)
         reason = with_lead(of_scroll(self.comparison.faces, named[0], reason), named)
         if any(map(_ends_now, reason)):
@@ -159,10 +163,44 @@ class Adviser(BotService[SearchBot]):
         reasons = {named[0].action: reason}
         # Others can only refer to a goal that has been said.
         for place, (each, found) in enumerate(zip(named[1:], facts[1:], strict=True), start=1):
-            facts_of_other = () if place in (*later, *follows) else found
+            told = self._or_points(observation, lines[place], found) if open_game else found
+            facts_of_other = () if place in (*later, *follows) else told
             other = without_points(each)
             reasons[each.action] = _reason(other, facts_of_other, _same_goal(other, reason))
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
+
+    def _or_points(self, observation: Observation, line: Sequence[int], facts: Reason) -> Reason:
+        """Return the facts of an action; the points it scores say more than what is left."""
+        if not facts or not is_bookkeeping(facts):
+            return facts
+        found = by_itself(self.comparison, observation, line)
+        return tuple(each for each in found if _is_of(each, "points")) or facts
+
+    def _with_unseen(self, observation: Observation, action: ActionView, reason: Reason) -> Reason:
+        """Return the reason; if it says little, that the top monument is the better one."""
+        if not shows_little(reason):
+            return reason
+        unseen = of_unseen(self.comparison.faces, observation, action)
+        return (*unseen, *(e for e in reason if not _is_vague(e))) if unseen else reason
+
+    def _with_token(self, observation: Observation, line: Sequence[int], reason: Reason) -> Reason:
+        """Return the reason; the win of a rival later is not sure if the seat can win before.
+
+        Its point for the First Player token, which it gets by passing first, may be what it lacks.
+        """
+        later = [each for each in reason if _threatens_later(each)]
+        if not later or any(seat.passed for seat in observation.seats):
+            return reason
+        start = sample(self.comparison.faces, observation, 1).state
+        after = self.this_round.after(start, line)
+        if after is None or self.comparison.reveals(observation, line):
+            return reason
+        token = 0 if observation.token_holder == observation.viewer else FIRST_PLAYER_TOKEN_POINTS
+        lacks = observation.goal - token
+        if self.this_round.soonest(after, observation.viewer, lacks - 1) is None:
+            return reason
+        others = (each for each in reason if each not in later)
+        return (*others, Fact("token_win", better=True, number=observation.goal))
 
     def _if_idle(self, observation: Observation, line: Sequence[int], reason: Reason) -> Reason:
         """Return the reason; of an action that changes nothing, only that it waits."""
@@ -530,6 +568,16 @@ def _unless_named(cause: Cause, purposes: Reason) -> Cause:
     return replace(cause, component="") if cause.component in named else cause
 
 
+def _threatens_later(reason: object) -> bool:
+    """Return whether a reason says that a rival probably wins, but not in this round."""
+    return isinstance(reason, Plan) and reason.goal == "threat" and bool(reason.rounds)
+
+
+def _is_vague(reason: object) -> bool:
+    """Return whether a reason only says that an action is somewhat better."""
+    return _is_bare(reason) or _is_of(reason, "many")
+
+
 def _follows(reason: object) -> bool:
     """Return whether a reason only says that the next-best action can follow."""
     return isinstance(reason, Together) and not reason.hardly
@@ -816,6 +864,23 @@ def _is_same_claim(one: Plan, other: Plan) -> bool:
     return {one.goal, other.goal} == {"claim", "monument"} and bool(
         examples & {one.component, other.component}
     )
+
+
+def unless_others_score(
+    named: Sequence[Advice], best: ActionView, courses: Sequence[Course]
+) -> Advice:
+    """The best action, without points of the round that the next-best one leads to as well.
+
+    These are points through something that is claimed or placed either way, or of an action that is
+    too close to call.
+    """
+    plan = named[0].reason[0] if named[0].reason else None
+    if len(named) < 2 or not isinstance(plan, Plan) or plan.goal != "score":
+        return named[0]
+    either = plan.component in courses[1].made
+    close = named[1].close or named[0].chance - named[1].chance <= HAIR
+    elsewhere = bool(plan.component) and plan.component != best.component
+    return without_score(named[0]) if elsewhere and (either or close) else named[0]
 
 
 def without_needless(facts: Reason, named: Sequence[Advice]) -> Reason:

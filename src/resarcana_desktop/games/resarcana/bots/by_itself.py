@@ -6,11 +6,12 @@ difference. Only the observation goes in.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from statistics import fmean
 from typing import Final
 
 from resarcana_desktop.games.resarcana.bots.plans.plan import Course
 from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
-from resarcana_desktop.games.resarcana.bots.reasons.fact import CARD, NEAR, Fact, FactKind
+from resarcana_desktop.games.resarcana.bots.reasons.fact import CARD, NEAR, POINT, Fact, FactKind
 from resarcana_desktop.games.resarcana.bots.reasons.outcome import Outcomes
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
@@ -37,6 +38,8 @@ SAYING_WHY: Final[frozenset[FactKind]] = frozenset(
 CLOSER: Final = 2.0
 """The weight of an essence that brings something nearer, halved by each one still missing."""
 LOOKS: Final = 1.5
+BETTER_UNSEEN: Final = 0.3
+"""By how many points the top monument has to be better on average than those face up."""
 UNKNOWN: Final = Course(-1, known=False)
 """Nothing is known of how a round continues."""
 
@@ -94,6 +97,25 @@ def _cards(comparison: MoveComparison, view: ActionView) -> Iterator[Fact]:
     elif sifts:
         discards = sum(each.discards for each in meanings)
         yield Fact("looks" if discards else "peeks", better=True, weight=LOOKS)
+
+
+def of_unseen(faces: Faces, seen: Observation, view: ActionView) -> tuple[Fact, ...]:
+    """Return that the top monument is worth more on average than those face up; () if it isn't.
+
+    Which monuments are left is known to everyone: those that no one has seen yet.
+    """
+    centre = seen.centre
+    if view.verb is not Verb.CLAIM_TOP or centre.monument_top or not centre.monuments:
+        return ()
+    known = {*centre.monuments, *(each.id for seat in seen.seats for each in seat.in_play)}
+    left = [
+        each.points for each in faces.components if each.kind == "monument" and each.id not in known
+    ]
+    best = max(faces.face(each).points for each in centre.monuments)
+    if not left or fmean(left) < best + BETTER_UNSEEN:
+        return ()
+    number = round(10 * fmean(left))
+    return (Fact("unseen", better=True, weight=POINT * (number / 10 - best), number=number),)
 
 
 def peeks(faces: Faces, view: ActionView) -> bool:

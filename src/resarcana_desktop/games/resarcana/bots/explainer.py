@@ -10,9 +10,11 @@ from typing import Final
 
 from resarcana_desktop.bots.services import Explain
 from resarcana_desktop.games.resarcana.bots.by_itself import UNKNOWN, by_itself
+from resarcana_desktop.games.resarcana.bots.greedy.profiles import profile_of
 from resarcana_desktop.games.resarcana.bots.plans.lines import deals_while_waiting
-from resarcana_desktop.games.resarcana.bots.plans.plan import Look, Plan
+from resarcana_desktop.games.resarcana.bots.plans.plan import GoalKind, Look, Plan
 from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
+from resarcana_desktop.games.resarcana.bots.plans.this_round import ThisRound
 from resarcana_desktop.games.resarcana.bots.reasons.choice import chosen, explained
 from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
 from resarcana_desktop.games.resarcana.bots.reasons.fact import (
@@ -26,6 +28,7 @@ from resarcana_desktop.games.resarcana.bots.reasons.fact import (
 )
 from resarcana_desktop.games.resarcana.bots.serving import with_how
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
+from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Drafted, Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
@@ -48,6 +51,7 @@ class Explainer:
     def __init__(self, comparison: MoveComparison, planner: Planner) -> None:
         self.comparison = comparison
         self.planner = planner
+        self.this_round = ThisRound(comparison.faces)
 
     def answer(self, ask: Explain) -> Reason:
         """Return why the action may have been played, as the one who observes saw it."""
@@ -77,6 +81,7 @@ class Explainer:
         if ends and purpose is not None and purpose.rounds:
             purpose = None
         if plan is not None and plan.explains:
+            plan = self._sooner(shown, (action, *answers), plan)
             if not plan.is_vague:
                 own = seen.seats[seen.decision.seat]
                 return with_how(self.comparison.faces, own, view, (plan,))
@@ -112,9 +117,32 @@ class Explainer:
             return (threat,)
         itself = self._by_itself(shown, (action, *answers), look)
         itself = itself or self._out_of_reach(shown, view)
+        itself = itself or of_use(self.comparison.faces, seen, view, speaking)
         if itself or plan is None:
             return itself or speaking
         return speaking or explained(plan, ())
+
+    def _sooner(self, shown: Observation, line: Sequence[int], plan: Plan) -> Plan:
+        """Return the plan of a claim; one that components in play pay for at once is for now."""
+        if plan.goal not in ("claim", "monument") or not plan.rounds or plan.seat != -1:
+            return plan
+        found: set[tuple[str, tuple[ActionView, ...]]] = set()
+        for deal in range(1, DEALS + 1):
+            state = sample(self.comparison.faces, shown, deal).state
+            soon = self.this_round.plan(state, line)
+            if soon is None or soon.goal != "claim" or soon.gives_up:
+                return plan
+            if any(step.verb is not Verb.USE for step in soon.steps):
+                return plan
+            found.add((soon.component, soon.steps))
+        if len(found) > 1:
+            return plan
+        component, steps = next(iter(found))
+        kind = self.comparison.faces.face(component).kind
+        if component != plan.component and (plan.goal, kind) != ("monument", "monument"):
+            return plan
+        goal: GoalKind = "claim" if component == plan.component else "monument"
+        return Plan(goal, plan.component, steps=steps)
 
     def _by_itself(self, shown: Observation, line: Sequence[int], look: Look) -> Reason:
         """Return what the action does by itself in every deal."""
@@ -192,6 +220,25 @@ class Explainer:
             if fact.better and fact.kind not in UNNAMED and not kept:
                 power = fact.kind == "power"
                 yield replace(fact, component=placed) if power else fact
+
+
+def of_use(faces: Faces, seen: Observation, view: ActionView, facts: Reason) -> Reason:
+    """Return which component of the player takes the essences that an action exchanges for others.
+
+    () if there is none that can still be used this round.
+    """
+    fact = facts[0] if len(facts) == 1 else None
+    if not isinstance(fact, Fact) or fact.kind != "essences" or not any(fact.fewer):
+        return ()
+    for each in seen.seats[seen.decision.seat].in_play:
+        if each.id == view.component:
+            continue
+        for power in profile_of(faces.face(each.id)).powers:
+            ready = not (power.turns and each.turned)
+            pays = zip(fact.essences, power.pays, strict=False)
+            if ready and any(has and price for has, price in pays):
+                return (Fact("fuels", True, essences=fact.essences, component=each.id),)
+    return ()
 
 
 def _is_of_seat(plan: Plan, view: ActionView) -> bool:

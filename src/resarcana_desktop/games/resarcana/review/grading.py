@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.spread import Spread
 from resarcana_desktop.games.resarcana.bots.adviser import ITEM
-from resarcana_desktop.games.resarcana.bots.by_itself import by_itself
+from resarcana_desktop.games.resarcana.bots.by_itself import by_itself, of_unseen
 from resarcana_desktop.games.resarcana.bots.feeds import CHOICES
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_spreads
@@ -40,6 +40,7 @@ from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.worth import Worth as Merit
 from resarcana_desktop.games.resarcana.bots.worth import at_check, good_for
 from resarcana_desktop.games.resarcana.review.facts import written
+from resarcana_desktop.games.resarcana.rules.action_view import view_of
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.sampling import determinize, sample
 from resarcana_desktop.play.review.confirming import (
@@ -285,12 +286,17 @@ class ReviewGrader:
         )
 
     def _choice_worth(self, seen: Observation, step: Step, best: int, reason: Reason) -> Reason:
-        """Return the reason; if there is none for a magic item, what that is good for."""
-        if seen.decision.kind != ITEM or not is_bookkeeping(reason):
+        """Return the reason; for a magic item, with what that is good for.
+
+        It may be all that is left to say once it is known what came of the rest.
+        """
+        if seen.decision.kind != ITEM or any(isinstance(each, Merit) for each in reason):
             return reason
         names = [step.before.view_of(each).component for each in (best, step.action)]
         found = good_for(self._faces, seen, *names)
-        return reason if found is None else (found,)
+        if found is None:
+            return reason
+        return (found,) if is_bookkeeping(reason) else (*reason, found)
 
     def _trial(self, seen: Observation, played: int, best: int, seed: int) -> Trial | None:
         """Return what differs in games played on; at last, how many of them are won."""
@@ -322,7 +328,9 @@ class ReviewGrader:
         plan = None if hidden else self._this_round.plan(start, (best,))
         if plan is not None and not self._this_round.can_score(start, (played,)):
             return (plan,)
-        itself = by_itself(self._comparison, seen, (best,))
+        itself = of_unseen(self._faces, seen, view_of(self._faces, best)) or by_itself(
+            self._comparison, seen, (best,)
+        )
         return (*itself, *reason) if uses else itself or reason
 
 

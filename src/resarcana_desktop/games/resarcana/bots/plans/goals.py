@@ -576,7 +576,8 @@ class GoalReader:
     ) -> Iterator[tuple[float, Plan]]:
         """Yield what a rival claims in most of the other lines, and has no substitute for in these.
 
-        The action has to take its essences, or lead to the seat claiming the same component.
+        The action has to take its essences, or lead to the seat claiming the same component, no
+        later than with its next action.
         """
         claimed = Counter(found for each in ours for found in set(claims_of(each)))
         others = Counter(found for each in theirs for found in set(claims_of(each)))
@@ -589,7 +590,7 @@ class GoalReader:
             loses = share_of(theirs, partial(_claims_something, rival)) - instead >= SERVED
             robbed = sum(rival in each.robbed for each in ours) >= LIKELY * len(ours)
             robbed = robbed and not self._can_spare(rival, component, ours)
-            taken = claimed[seat, component] >= LIKELY * len(ours)
+            taken = share_of(ours, partial(_claims_soon, seat, component)) >= LIKELY
             if share - left >= LIKELY and loses and (robbed or taken):
                 face = self.faces.components[component]
                 weight = (WEIGHTS["deny"] + face.points) * (share - left)
@@ -827,6 +828,12 @@ def _wins(seat: int, line: LineOfPlay) -> bool:
 
 def _claims_something(seat: int, line: LineOfPlay) -> bool:
     return any(who == seat for who, _ in claims_of(line))
+
+
+def _claims_soon(seat: int, component: int, line: LineOfPlay) -> bool:
+    """Return whether one of the first two main actions of a seat is a claim."""
+    own = (each.action for each in line.actions if each.seat == seat and not each.rounds)
+    return any(_makes(codes.V_CLAIM, component, each) for each in islice(own, 2))
 
 
 def _passes_first(line: LineOfPlay, seat: int) -> bool:

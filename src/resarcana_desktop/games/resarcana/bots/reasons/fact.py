@@ -45,6 +45,9 @@ FactKind = Literal[
     "looks",
     "peeks",
     "waits",
+    "unseen",
+    "token_win",
+    "fuels",
 ]
 # The relative weights of facts, in essences: only the heaviest are shown.
 WIN: Final = 1000.0
@@ -85,7 +88,7 @@ class Fact:
     its `number` is what it adds up to in round `until`. What could be claimed or placed before is
     possible `still`. A claim may be compared with that of another component instead: `than`. What
     an action does by `itself`, others may do as well. Points may be enough `without_token`, which
-    was needed before.
+    was needed before. What is `unseen` is worth a `number` of tenths of a point on average.
     """
 
     kind: FactKind
