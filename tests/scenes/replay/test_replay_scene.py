@@ -218,7 +218,7 @@ def test_hands_are_hidden_until_they_are_opened(tmp_path: Path) -> None:
     assert rivals
     viewer.frame()
     assert not rivals & viewer.table.picture.view.drawn
-    viewer.click_at(viewer.ui.find("hands").part_rects()[1].center)  # type: ignore[attr-defined]
+    viewer.click("all_hands")
     viewer.frame()
     assert rivals <= viewer.table.picture.view.drawn
 
@@ -227,7 +227,7 @@ def test_hidden_cards_of_a_game_under_way_are_shown_only_to_who_insists(tmp_path
     viewer = Viewer(tmp_path, History(unfinished(150, "four"), PlaySession), at=150)
     shown = []
     for key in (pygame.K_ESCAPE, pygame.K_RETURN):
-        viewer.click_at(viewer.ui.find("hands").part_rects()[1].center)  # type: ignore[attr-defined]
+        viewer.click("all_hands")
         assert type(viewer.context.scenes.top) is DialogScene
         viewer.press(key)
         shown.append((viewer.scene.all_hands, viewer.scene.around.strip.hands.value))

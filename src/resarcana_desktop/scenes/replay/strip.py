@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -40,12 +41,15 @@ if TYPE_CHECKING:
 
 
 _PADDING: Final = 9
-_WIDE_GAP: Final = 16
+_WITHIN: Final = 5
+_LEAST_GAP: Final = 6
+_WIDE_GAP: Final = 17
+"""Design px between the buttons of a group, and between groups: at least, and with room."""
 _COUNT: Final = TextKind(18, bold=True, tone="muted")
 _UNIT: Final = TextKind(14)
-_BESIDE_UNIT: Final = (9, 4)
+_BESIDE_UNIT: Final = 18
 _OVER_UNIT: Final = 3
-"""Design px beside a word on a button, if possible and at least; by those the sign is nearer."""
+"""Design px beside a word on a button, and those by which its sign is nearer."""
 _RECORDED: Final = TextKind(18, bold=True, tone="gilt")
 
 
@@ -55,6 +59,8 @@ class Strip(Inset):
     def __init__(self, scene: Replay) -> None:
         self.scene = scene
         history = scene.history
+        self._hidden_hands = not history.same_for_all
+        """If everything is open in a game, there is nothing to choose."""
         self.scrub = ScrubBar(history, scene.jump, scene.toggle, "scrub")
         self.count = Label("", _COUNT, align="center")
         recorded = Label(self._text("recorded"), _RECORDED, align="center")
@@ -66,10 +72,14 @@ class Strip(Inset):
             "play", scene.toggle, "play", self._text("play"), shortcut_key=pygame.K_SPACE
         )
         *groups, close = self._choices()
-        groups[0] = [Row(self._transport(), gap=4), *groups[0]]
-        controls = [Flow(group, gap=4, line_gap=6, line_up="top") for group in (*groups, close)]
-        buttons = Flow(controls, gap=6, line_gap=6, most_gap=_WIDE_GAP, side="last", line_up="top")
-        rows = Column([Row([self.scrub, moment, self.note], gap=16), buttons], gap=6)
+        groups[0] = [Row(self._transport(), gap=_WITHIN), *groups[0]]
+        controls = [
+            Flow(group, gap=_WITHIN, line_gap=6, line_up="top") for group in (*groups, close)
+        ]
+        self._groups = Flow(
+            controls, gap=_LEAST_GAP, line_gap=6, most_gap=_WIDE_GAP, side="last", line_up="top"
+        )
+        rows = Column([Row([self.scrub, moment, self.note], gap=16), self._groups], gap=6)
         super().__init__(rows, (16, 10))
 
     def _text(self, key: str, **values: object) -> str:
@@ -99,6 +109,7 @@ class Strip(Inset):
         """
         scene = self.scene
         self.seat, self.hands = self._seat(), self._hands()
+        self.opened = self._button(self._text("all_hands"), self._toggle_hands, "all_hands")
         self.speed = self._button("", scene.next_speed, "speed", pygame.K_s)
         self.play_on = self._button(self._text("play_on"), scene.play_on, "play_on", pygame.K_t)
         self.why = self._button(self._text("why"), scene.ask_why, "why", pygame.K_w)
@@ -114,7 +125,7 @@ class Strip(Inset):
             [self.speed],
             [self.list, self.why],
             [self.seat],
-            [self.hands],
+            [self.hands, self.opened],
             [self.play_on, review],
             [close],
         ]
@@ -136,9 +147,10 @@ class Strip(Inset):
     def _hands(self) -> Switch[bool]:
         options = [(False, self._text("own_hand")), (True, self._text("all_hands"))]
         switch = Switch(options, self.scene.all_hands, self.scene.open_hands, "hands")
-        # If everything is open in a game, there is nothing to choose.
-        switch.visible = not self.scene.history.same_for_all
         return called(self._text("hands.label"), switch)
+
+    def _toggle_hands(self) -> None:
+        self.scene.open_hands(not self.scene.all_hands)
 
     def _obstacle(self) -> str:
         """Return why the game cannot be continued from here."""
@@ -148,18 +160,32 @@ class Strip(Inset):
         return self._text("over") if history.positions[self.scene.at].over() else ""
 
     def natural(self, style: Style, width: int) -> Size:
-        """Return the size with words on the buttons that go through the game, if they have room."""
-        usual = self._with_words(None, style, width)
-        for beside in _BESIDE_UNIT if self.scene.context.look.text_scale <= 1 else ():
-            found = self._with_words(beside, style, width)
-            if found[1] <= usual[1] and found[0] <= width:
-                return found
-        return self._with_words(None, style, width)
+        """Return the size of the roomiest form that is no higher than the tightest one.
 
-    def _with_words(self, beside: float | None, style: Style, width: int) -> Size:
-        """Return the size if the words have this room on their buttons; None for no words."""
+        With room there are words on the buttons that go through the game. Without it, a single
+        button opens all hands; all groups stay apart as long as possible.
+        """
+        tightest = self._formed(style, width, _LEAST_GAP, short=True)
+        worded = (False, True) if self.scene.context.look.text_scale <= 1 else ()
+        for short in worded:
+            found = self._formed(style, width, _WIDE_GAP, short=short, words=True)
+            if found[1] <= tightest[1] and found[0] <= width:
+                return found
+        for gap, short in product((_WIDE_GAP, _LEAST_GAP), (False, True)):
+            found = self._formed(style, width, gap, short=short)
+            if found[1] <= tightest[1] and found[0] <= width:
+                return found
+        return found
+
+    def _formed(
+        self, style: Style, width: int, gap: float, *, short: bool, words: bool = False
+    ) -> Size:
+        """Return the size with this gap between groups, a short way to open hands, and words."""
         for each in self._named:
-            each.beside = beside
+            each.beside = _BESIDE_UNIT if words else None
+        self.hands.visible = self._hidden_hands and not short
+        self.opened.visible = self._hidden_hands and short
+        self._groups.gap = gap
         return super().natural(style, width)
 
     # ---- following changes ---------------------------------------------------------------
@@ -180,6 +206,7 @@ class Strip(Inset):
         explained = scene.reasons is not None and scene.reasons.begun(scene.at)
         self.why.set(reason="" if explained else self._text("not_explained"))
         self.note.set(reason="" if scene.at else scene.text("notes.no_move"))
+        self.opened.kind = "primary" if scene.all_hands else "plain"
         self.list.kind = "primary" if scene.log_open else "plain"
         self.speed.set(text=scene.text("app.play.speed", speed=times))
 

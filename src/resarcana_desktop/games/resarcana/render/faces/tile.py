@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -50,6 +51,8 @@ _TURN: Final = 26
 """Design px of the sign of a tile that is turned."""
 _MOST_TURN: Final = 0.3
 """The most of the height of a tile that this sign has."""
+_SMALLER_TURN: Final = 0.7
+"""Its share of its usual size if it has no room otherwise."""
 _HIDDEN: Final = 0.2
 """It hides words by at most this share of it."""
 _OVER: Final = 0.3
@@ -251,12 +254,22 @@ class TilePlan(StackedPlan):
         return tuple(seals), tuple(cost)
 
     def _turn(self, plan: Layout) -> Rect:
-        """Return the place for the sign of a turned tile: over its lower right corner.
+        """Return the place for the sign of a turned tile: a corner of its picture, if one is free.
 
-        Where a line reaches far into that, it is further beyond the tile.
+        Otherwise it is in a lower corner of the tile, or over the right one, and further beyond
+        the tile if a line reaches far into that.
         """
         size = max(min(self.px(_TURN), round(self.size[1] * _MOST_TURN)), LEAST_ICON)
-        corner, written = Rect(0, 0, size, size), plan.written()
+        written = plan.written()
+        taken = [*written, *(area for _, area in plan.cost), plan.star]
+        smaller = max(round(size * _SMALLER_TURN), LEAST_ICON)
+        for within, right in product((plan.plate.inflate(-2, -2), self.inner()), (True, False)):
+            for side in (size, smaller):
+                place = Rect(within.x, within.bottom - side, side, side)
+                place.right = within.right if right else place.right
+                if within.contains(place) and not _covered(place, taken):
+                    return place
+        corner = Rect(0, 0, size, size)
         for share in (_OVER, _FAR_OVER):
             over = round(size * share)
             corner.bottomright = self.size[0] + over, self.size[1] + over
