@@ -67,6 +67,8 @@ _ODDS: Final = (
     RollOdds((0, 1, 2), 1.0),
     RollOdds((), 0.0, codes.RUIN, 1),
     RollOdds((), 0.0, codes.RESTORE, 3),
+    RollOdds((), 0.0, rolled=(2, 0, 0, 0, 1, 0), idle=(0, 4)),
+    RollOdds((), 0.0, rolled=(2, 0, 0, 0, 0, 0), kept=0),
 )
 """What a roll may bring: one card or several, or a stronger combination."""
 _BY_ITSELF: Final[tuple[FactKind, ...]] = (

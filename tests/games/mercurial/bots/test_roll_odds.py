@@ -10,7 +10,13 @@ import pytest
 from resarcana_desktop.games.mercurial.bots import roll_odds
 from resarcana_desktop.games.mercurial.bots.adviser import before_roll, stronger, within_reach
 from resarcana_desktop.games.mercurial.bots.aims import Claim
-from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds, hopes_of, odds_of, rolled_in
+from resarcana_desktop.games.mercurial.bots.roll_odds import (
+    RollOdds,
+    given_up,
+    hopes_of,
+    odds_of,
+    rolled_in,
+)
 from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
 from resarcana_desktop.games.mercurial.bots.weights import shipped, valuation_with
@@ -110,3 +116,19 @@ def test_a_roll_looks_for_the_dice_that_a_strong_spell_still_needs() -> None:
     assert ("volcano", "fire", 1) in hopes(table.dice("fire", "fire", "void"), "reroll void 1")
     poor = table.dice("void", "void").crystals()
     assert not any(card == "volcano" for card, *_ in hopes(poor, "reroll void 2"))
+
+
+def test_a_roll_without_a_hope_tells_what_its_dice_were_no_good_for() -> None:
+    """Volcano takes Fire only, so Water and Void are idle; with more Fire, one can go."""
+    table = Table().dice("fire", "fire", "fire", "fire", "water", "void").crystals()
+    table.spells("volcano", "ember", "firebrand", "inferno", "magma_lance", "kindle")
+    fire, water, void = (ELEMENTS.index(each) for each in ("fire", "water", "void"))
+
+    def rolled(*faces: int) -> list[int]:
+        return [faces.count(each) for each in range(codes.FACES)]
+
+    assert given_up(table.state, 0, rolled(water, void)).idle == (water, void)
+    spare = given_up(table.state, 0, rolled(fire))
+    assert (spare.idle, spare.rolled[fire]) == ((), 1)
+    assert spare.kept in in_row(table), "the other dice pay for one of them"
+    assert given_up(table.state, 0, rolled(*[fire] * 4)).kept == codes.NOTHING

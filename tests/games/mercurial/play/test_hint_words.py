@@ -885,6 +885,16 @@ def test_a_roll_looks_for_dice() -> None:
             "What comes next depends on the roll.",
             "The roll is a chance at better dice than 2 Water and 1 Void.",
         ),
+        (
+            RollOdds((), 0.0, rolled=(0, 2, 0, 0, 0, 1), idle=(1, 5)),
+            "What comes next depends on the roll.",
+            "No Spell in the row takes Water or Void, so the roll looks for other dice.",
+        ),
+        (
+            RollOdds((), 0.0, rolled=(2, 0, 0, 0, 0, 0), kept=volcano),
+            "What comes next depends on the roll.",
+            "The other dice still pay for Volcano, so 2 Fire could go.",
+        ),
     ):
         found = advice(1.0, plan=(END, reroll))
         rolled = replace(found, reason=(*found.reason, odds))

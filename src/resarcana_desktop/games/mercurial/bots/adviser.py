@@ -40,6 +40,7 @@ from resarcana_desktop.games.mercurial.bots.prospects import (
 from resarcana_desktop.games.mercurial.bots.roll_odds import (
     Hope,
     RollOdds,
+    given_up,
     hopes_of,
     odds_of,
     rolled_in,
@@ -800,7 +801,7 @@ def roll_odds(
     found = stronger(observation, plan, before, seed)
     if hopes and (found is None or RESULT * found.more < worth):
         return (RollOdds((), 0.0, hopes=tuple(hopes)),)
-    return (found or RollOdds((), 0.0, rolled=rolled_in(plan)),)
+    return (found or given_up(before, seat, rolled_in(plan)),)
 
 
 def roll_hopes(

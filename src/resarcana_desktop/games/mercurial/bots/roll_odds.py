@@ -7,7 +7,7 @@ lucky roll pays for are hopes.
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import comb
 from typing import Final, TypeAlias
 
@@ -15,6 +15,7 @@ from resarcana_desktop.engine import build_mode
 from resarcana_desktop.games.mercurial.bots.search import Plan, TurnRollouts
 from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
 from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.rules.codes import NOTHING
 from resarcana_desktop.games.mercurial.rules.observation import Observation, sample
 from resarcana_desktop.games.mercurial.rules.payments import can_pay, discount_at
 from resarcana_desktop.games.mercurial.rules.state import State
@@ -48,7 +49,8 @@ class RollOdds:
 
     `share` is the part of the rolls that bring at least one of them. Without any, the combination
     has on average so much `more` of an `energy`. Each of the `hopes` is a Spell, an Element, and
-    the number of dice that have to show it. `rolled` are the numbers of dice by face.
+    the number of dice that have to show it. `rolled` are the numbers of dice by face. No Spell of
+    the row takes those of the faces `idle`. `kept` is a Spell that the other dice pay for.
     """
 
     cards: tuple[int, ...]
@@ -57,6 +59,29 @@ class RollOdds:
     more: int = 0
     hopes: tuple[Hope, ...] = ()
     rolled: tuple[int, ...] = ()
+    idle: tuple[int, ...] = ()
+    kept: int = NOTHING
+
+
+def given_up(before: State, seat: int, rolled: Sequence[int]) -> RollOdds:
+    """Return what the dice that are rolled were no good for, if nothing is looked for."""
+    tables, spells = before.tables, [int(each) for each in before.spell_row]
+    elements = (tables.first_element, tables.second_element)
+    shown = [each for each in spells if each != codes.NOTHING]
+    used = {int(each[spell]) for spell in shown for each in elements}
+    idle = tuple(face for face, number in enumerate(rolled) if number and face not in used)
+    odds = RollOdds((), 0.0, rolled=tuple(rolled), idle=idle)
+    if idle:
+        return odds
+    rest = before.copy()
+    for face, number in enumerate(rolled):
+        rest.pool[seat * codes.FACES + face] -= number
+    kept = [
+        spell
+        for place, spell in enumerate(spells)
+        if spell in shown and int(tables.fixed[spell]) and _pays(rest, seat, spell, place)
+    ]
+    return replace(odds, kept=max(kept, key=lambda each: int(tables.fixed[each]), default=NOTHING))
 
 
 def rolls_tried() -> int:

@@ -90,7 +90,7 @@ def cards_named(advice: Advice) -> set[int]:
         elif isinstance(each, Claiming):
             found |= {each.card, each.other}
         elif isinstance(each, RollOdds):
-            found |= {*each.cards, *(hope[0] for hope in each.hopes)}
+            found |= {*each.cards, *(hope[0] for hope in each.hopes), each.kept}
     return found - {NOTHING}
 
 
@@ -431,8 +431,7 @@ def _roll_purpose(text: Words, odds: RollOdds) -> str:
         return text("why.rolls_hope", hopes=hopes)
     if not odds.cards:
         if not odds.more:
-            dice = {codes.ELEMENTS[face]: n for face, n in enumerate(odds.rolled) if n}
-            return text("why.rolls_better", dice=game.dice(dice)) if dice else ""
+            return _given_up(text, odds)
         return text("why.rolls_add", amount=game.amount(codes.ENERGIES[odds.energy], odds.more))
     names = text.catalogue.listed([game.card(game.faces.ids[each]) for each in odds.cards], "or")
     return text("why.rolls_for", cards=names)
@@ -440,6 +439,18 @@ def _roll_purpose(text: Words, odds: RollOdds) -> str:
 
 def why_better(
     text: Words,
+def _given_up(text: Words, odds: RollOdds) -> str:
+    """Return what the dice that were rolled were no good for; "" for none."""
+    game = text.game
+    dice = game.dice({codes.ELEMENTS[face]: n for face, n in enumerate(odds.rolled) if n})
+    if odds.idle:
+        idle = [game.element(codes.ELEMENTS[face]) for face in odds.idle]
+        return text("why.rolls_idle", elements=text.catalogue.listed(idle, "or"))
+    if odds.kept != NOTHING:
+        return text("why.rolls_rest", card=game.card(game.faces.ids[odds.kept]), dice=dice)
+    return text("why.rolls_better", dice=dice) if any(odds.rolled) else ""
+
+
     position: MercurialPosition,
     found: Sequence[Aim | Fact | Claiming],
     name: str,
