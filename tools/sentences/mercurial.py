@@ -292,6 +292,11 @@ def _more_reasons(
         section.add(spoken(found, catalogue), PEOPLE)
         advice = Advice(end, 0.5, 9, (replace(fact, itself=False),))
         section.add(spoken(reason_words(words, position, advice, first=True), catalogue))
+    for fact in (Fact("ruin", -1.0, number=-3), Fact("restore_short", 0.4, 0, -8)):
+        for facts in ((fact,), (Fact("ruin_short", 0.4, 0, 5), fact)):
+            section.add(spoken(why_better(words, position, facts, ""), catalogue), PEOPLE)
+    for odds in _ODDS:
+        section.add(spoken(move_reasons(words, position, (odds,), 0), catalogue), PEOPLE)
     for came in (Since(took=0), Since(took=0, turns=1), Since(claimed=0, claim_turns=1)):
         for each in (came, replace(came, claim_turns=3)):
             found = move_reasons(words, position, (), 0, each)
@@ -333,6 +338,8 @@ def _aims() -> Iterator[Aim]:
     for far in (1, 3):
         yield from (Aim(far=far), Aim(far=far, likelier=2), Aim(far=far, rival=1, rival_card=1))
         yield Aim(far=far, firsts=(1, 4))
+        for ahead in (False, True):
+            yield from (Aim(far=each, outdone=True, ahead=ahead) for each in (0, far))
     yield Aim(0, 1, instead=1, rival=1, rival_card=2, rival_or=3)
     yield Aim(0, 1, either=True, slower=True)
 

@@ -541,3 +541,46 @@ def test_one_of_several_heroics_is_an_example_if_any_is_claimed_more_often() -> 
     aim = found(table, *lines, shown=False)
     assert aim is not None
     assert (aim.some, aim.such_as, aim.turns, aim.sure) == (True, herd, 1, True)
+
+
+def test_an_equilibrium_that_is_enough_is_named_with_what_else_the_cast_claims() -> None:
+    """Now one Heroic and now another is claimed, but all the Casts are alike."""
+    heroics, still = ("snowed_pass", "sealed_mine"), card("perfect_stillness")
+    lines = [[(0, 1, card(each)), (0, 1, still)] for each in heroics]
+    table = Table().dice("fire").crystals(acuity=4).hand().arcanas("perfect_stillness")
+    aim = found(table.active("volcano", "deep_lake").heroics(*heroics), *lines)
+    assert aim is not None
+    assert (aim.some, aim.turns, aim.also, aim.equilibrium) == (True, 1, still, True)
+
+
+def test_an_equilibrium_is_said_even_if_the_second_best_makes_it_as_well() -> None:
+    aim = Aim(some=True, such_as=card("iron_boar"), turns=1)
+    even, more = replace(aim, equilibrium=True, acuity=6), Fact("ruin", 1.0, number=4)
+    for each, said in ((even, True), (aim, False)):
+        advice = [Advice(1, 0.8, 9, (each, more)), Advice(2, 0.7, 9, (each,))]
+        best = with_aims(advice)[0].reason[0]
+        assert isinstance(best, Aim)
+        assert best.has_goal is said
+
+
+def test_spared_crystals_alone_do_not_hide_a_goal() -> None:
+    aim, spared = Aim(some=True, such_as=card("iron_boar"), turns=1), Fact("acuity", 0.1, number=1)
+    advice = [Advice(1, 0.8, 9, (aim, spared)), Advice(2, 0.7, 9, (aim,))]
+    assert with_aims(advice)[0].reason[0] == replace(aim, either=True)
+
+
+@pytest.mark.parametrize(
+    ("firsts", "turns", "ahead"),
+    [((1, 1, 1, 4, 4), 3, True), ((1, 1, 1, 4, 4), 1, False), ((3, 3, 3, 4, 4), 3, False)],
+)
+def test_the_best_action_admits_that_the_second_best_brings_a_heroic_more_often(
+    firsts: tuple[int, ...], turns: int, *, ahead: bool
+) -> None:
+    """The best action may still bring a Heroic sooner."""
+    best = Aim(far=3, firsts=firsts)
+    for other in (Aim(unnamed=True, turns=turns), Aim(4, turns)):
+        beside = best.beside([other])
+        assert (beside.outdone, beside.ahead, beside.far) == (True, ahead, 3)
+    assert not best.beside([Aim(), Aim(4, turns)]).outdone
+    assert Aim(far=3).beside([Aim(unnamed=True, turns=2)]).far == 0, "or it would contradict"
+    assert not Aim(4, 1).beside([Aim(4, 1)]).outdone

@@ -654,7 +654,7 @@ def test_after_a_roll_nothing_is_planned() -> None:
         (
             (0.2, -1.0),
             -2,
-            "Costs you 2 points right away. You’ll probably tie. The next-best move is 1.2 points",
+            "Costs you 2 points right away. It’ll probably be very close. The next-best move",
         ),
     ],
 )

@@ -580,10 +580,10 @@ def with_aims(advice: Sequence[Advice]) -> list[Advice]:
     others = [aims[0] if aims else Aim() for aims in found]
     best, beside = advice[0], first.beside(others)
     kept = (each for each in best.reason if not (beside.either and _is_enough_for(each, first)))
-    more = any(isinstance(each, Fact) for each in best.reason)
+    more = any(isinstance(each, Fact) and each.kind not in CRYSTALS for each in best.reason)
     led = [each.after(first) for each in others if each.has_goal]
     same = all(each.again and each.some and not each.earlier for each in led)
-    shared = beside.some and beside.either and more and same
+    shared = beside.some and beside.either and more and same and not beside.equilibrium
     if shared:  # some Heroic, whatever is done: what the action has more of says more
         beside = replace(beside.without_goal(), either=True)
     reason = tuple(beside if each is first else each for each in kept)
@@ -954,7 +954,8 @@ def _of_combination(before: State, after: State, other: State, seat: int) -> Ite
     """Yield the total of the combination, and what it would be enough for.
 
     What Acuity or the Mystrune would add is left out: they can be used for anything else. A turn
-    gets no credit for what the combination was worth `before` it.
+    gets no credit for what the combination was worth `before` it. Its whole gain is named unless
+    most of it comes with the other one as well.
     """
     ruin, restore = _strongest(after, seat)
     had_ruin, had_restore = _strongest(before, seat)
@@ -966,12 +967,13 @@ def _of_combination(before: State, after: State, other: State, seat: int) -> Ite
         yield Fact("enough_for", ENOUGH * int(after.tables.points[enough]), enough)
     if _is_even(after, seat) and not _is_even(other, seat):
         yield Fact("even", EVEN)
-    for kind, now, most, worth in (
-        ("ruin", ruin, max(other_ruin, had_ruin), RESULT),
-        ("restore", restore, max(other_restore, had_restore), RESULT_OF_RESTORE),
+    for kind, now, had, most, worth in (
+        ("ruin", ruin, had_ruin, max(other_ruin, had_ruin), RESULT),
+        ("restore", restore, had_restore, max(other_restore, had_restore), RESULT_OF_RESTORE),
     ):
         if now > most:
-            yield Fact(kind, worth * (now - most), number=now - most)  # type: ignore[arg-type]
+            number = now - had if 2 * (now - most) >= now - had else now - most
+            yield Fact(kind, worth * (now - most), number=number)  # type: ignore[arg-type]
             if not told:
                 yield from _short_of(after, kind, now, enough, now - most)
 

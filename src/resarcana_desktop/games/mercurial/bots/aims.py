@@ -99,7 +99,8 @@ class Aim:
     well, it `saves` so much Acuity that the card would cost there, and brings `more` Prestige.
     `instead` is another Heroic that the combination is enough for, and that scores as much, and
     `rival_or` one that the rival might claim as well. The second best action may be `slower` even
-    if it leads to the same goal.
+    if it leads to the same goal. If it leads to a Heroic more often, the best one is `outdone` in
+    that; it may still be `ahead` because it can be sooner.
     """
 
     card: int = NOTHING
@@ -132,6 +133,8 @@ class Aim:
     instead: int = NOTHING
     rival_or: int = NOTHING
     slower: bool = False
+    outdone: bool = False
+    ahead: bool = False
     prestige: int = field(default=0, compare=False, repr=False)
     firsts: tuple[int, ...] = field(default=(), compare=False, repr=False)
     spells: tuple[tuple[int, int], ...] = field(default=(), compare=False, repr=False)
@@ -146,6 +149,18 @@ class Aim:
         """Return whether a Heroic that is `far` is claimed in many of the lines, if not in most."""
         claimed = sum(each <= self.far for each in self.firsts)
         return self.far > 0 and claimed > UNLIKELY * len(self.firsts)
+
+    @property
+    def possible_by(self) -> int:
+        """Return the soonest turn by which a Heroic is claimed in about half of the lines."""
+        return next(
+            (
+                turn
+                for turn in range(1, self.far)
+                if sum(each <= turn for each in self.firsts) >= UNLIKELY * len(self.firsts)
+            ),
+            self.far,
+        )
 
     @property
     def sure(self) -> bool:
@@ -210,8 +225,11 @@ class Aim:
         the goal. If an action has no aim, an empty one represents it. No Heroic is called far if
         another action leads to one.
         """
-        reached = any(each.has_goal for each in others) and not self.is_possible
-        far = 0 if reached else self.far
+        named = self.has_goal or self.unnamed
+        outdone = not named and any(each.has_goal or each.unnamed for each in others[:1])
+        reached = outdone or any(each.has_goal for each in others)
+        ahead = outdone and self.is_possible and self.possible_by < others[0].turns
+        far = 0 if reached and not self.is_possible else self.far
         shared = not self.has_goal and any(each.spell == self.spell for each in others[:1])
         spell = NOTHING if shared else self.spell
         at_once = any(each.card == self.card and not each.turns for each in others)
@@ -241,6 +259,8 @@ class Aim:
             sooner=sooner,
             slower=slower,
             far=far,
+            outdone=outdone,
+            ahead=ahead,
             saves=0 if late else saves,
             more=0 if late else more,
         )
@@ -318,11 +338,14 @@ def aim_of(
     card, turns, share = _goal(lines, seat, observation.state)
     some = _until(firsts)
     spell, spells = _next_spell(taken, seat), _next_spells(taken, seat)
+    such_as = NOTHING if some is None else _such_as(lines, seat, observation.state, some)
     if some is not None and (
-        card == NOTHING or some < turns or _is_one_of(card, share, firsts, turns, kinds)
+        card == NOTHING
+        or some < turns
+        or _is_one_of(card, share, firsts, turns, kinds)
+        or (some == turns and such_as != NOTHING and int(kinds[card]) == codes.ARCANA)
     ):
         share = sum(each <= some for each in firsts) / len(lines)
-        such_as = _such_as(lines, seat, observation.state, some)
         aim = Aim(
             rival=rival,
             rival_card=rival_card,
@@ -340,7 +363,12 @@ def aim_of(
             aim = replace(aim, rival=who, rival_card=its, rival_or=NOTHING)
         reached = [each <= some for each in firsts]
         spell = _spell_on_the_way(taken, reached, seat) if some > 1 else NOTHING
-        return replace(aim, turns=some, share=share, some=True, such_as=such_as, spell=spell)
+        aim = replace(aim, turns=some, share=share, some=True, such_as=such_as, spell=spell)
+        aim = replace(aim, also=_arcana_with_it(lines, seat, firsts, kinds))
+        if some != 1 or rolls(plan) or int(after.decision) == codes.D_REROLL:
+            return aim
+        energy, _, acuity, equilibrium = _missing(after, seat, such_as)
+        return replace(aim, energy=energy, acuity=acuity, equilibrium=True) if equilibrium else aim
     if card == NOTHING:
         return Aim(
             rival=rival,
@@ -419,6 +447,20 @@ def _claimed_too(lines: Sequence[Sequence[Claim]], seat: int, goal: int, turns: 
         found.update(
             {card for whose, turn, card in line if whose == seat and turn in at and card != goal}
         )
+    card, number = max(found.items(), key=lambda each: (each[1], -each[0]), default=(NOTHING, 0))
+    return card if number and number >= LIKELY * len(lines) else NOTHING
+
+
+def _arcana_with_it(
+    lines: Sequence[Sequence[Claim]], seat: int, firsts: Sequence[int], kinds: Any
+) -> int:
+    """Return the Arcana claimed with the first Heroic in most lines; NOTHING for none."""
+    found = Counter(
+        card
+        for line, first in zip(lines, firsts, strict=True)
+        for whose, turn, card in line
+        if (whose, turn) == (seat, first) and int(kinds[card]) == codes.ARCANA
+    )
     card, number = max(found.items(), key=lambda each: (each[1], -each[0]), default=(NOTHING, 0))
     return card if number and number >= LIKELY * len(lines) else NOTHING
 

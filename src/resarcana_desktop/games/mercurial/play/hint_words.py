@@ -266,6 +266,8 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
         goal = [_goal(text, position, aim), *claims, *_ends(text, aim), *way]
     if aim is not None and aim.waits:
         goal.append(text("plan.waits_risk" if aim.at_risk else "plan.waits"))
+    if aim is not None and aim.outdone:
+        goal.append(text("plan.outdone_later" if aim.ahead else "plan.outdone"))
     if aim is not None and aim.sooner:
         goal.append(text("plan.sooner"))
     elif aim is not None and aim.slower:
@@ -437,8 +439,6 @@ def _roll_purpose(text: Words, odds: RollOdds) -> str:
     return text("why.rolls_for", cards=names)
 
 
-def why_better(
-    text: Words,
 def _given_up(text: Words, odds: RollOdds) -> str:
     """Return what the dice that were rolled were no good for; "" for none."""
     game = text.game
@@ -451,6 +451,8 @@ def _given_up(text: Words, odds: RollOdds) -> str:
     return text("why.rolls_better", dice=dice) if any(odds.rolled) else ""
 
 
+def why_better(
+    text: Words,
     position: MercurialPosition,
     found: Sequence[Aim | Fact | Claiming],
     name: str,
@@ -574,8 +576,9 @@ def _goal(
     if aim.unnamed:
         return text("plan.any_either" if aim.either else "plan.any", **_when(text, aim))
     if not aim.has_goal:
-        key = "table.plan.possible" if aim.is_possible else "table.plan.far"
-        return text.catalogue.count(key, aim.far) if aim.far else ""
+        if aim.is_possible:
+            return text.catalogue.count("table.plan.possible", aim.possible_by)
+        return text.catalogue.count("table.plan.far", aim.far) if aim.far else ""
     if aim.some:
         card = text.game.card(position.faces.ids[aim.such_as])
         key = "some_of" if name else "some_either" if aim.either and not past else "some"
