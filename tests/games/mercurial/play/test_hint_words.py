@@ -910,3 +910,45 @@ def test_strength_is_not_told_beside_what_it_is_enough_for() -> None:
     facts = Fact("enough_for", 3.0, table.number("lost_herd")), Fact("ruin", 1.0, number=4)
     found = spoken(why_better(text, table.position, facts, ""), text.catalogue)
     assert found == "It makes the combination strong enough for The Lost Herd."
+
+
+@pytest.mark.parametrize(
+    ("aim", "shown"),
+    [
+        (
+            Aim(far=3, firsts=(1, 1, 4), outdone=True, ahead=True),
+            "You might claim a Heroic by next turn, but don’t count on it. The next-best move is "
+            "more likely to bring a Heroic, but it takes longer.",
+        ),
+        (
+            Aim(outdone=True),
+            "The next-best move is more likely to bring a Heroic, but isn’t worth more overall.",
+        ),
+    ],
+)
+def test_a_move_that_promises_less_says_so(aim: Aim, shown: str) -> None:
+    table, text = Table(), words(Table())
+    assert spoken(aim_words(text, table.position, advice(1.0, 0, aim)), text.catalogue) == shown
+
+
+def test_what_the_move_played_lacks_comes_after_what_the_better_one_has() -> None:
+    table, text = Table(), words(Table())
+    herd = table.number("lost_herd")
+    facts = (
+        Fact("ruin", 1.5, number=6, itself=True),
+        Fact("ruin_short", 0.4, herd, 5, itself=True),
+        Fact("restore_short", 0.4, herd, -9),
+    )
+    shown = spoken(why_better(text, table.position, facts, ""), text.catalogue)
+    assert shown.replace("\u00a0", " ") == (
+        "It makes the combination 6 Ruin stronger and comes within 5 Ruin of The Lost Herd. "
+        "The move played is 9 Restore short of The Lost Herd."
+    )
+    weak = Fact("ruin", -0.75, number=-3)
+    shown = spoken(why_better(text, table.position, (weak,), ""), text.catalogue)
+    assert shown.replace("\u00a0", " ") == "The move played makes the combination 3 Ruin weaker."
+    chosen = Advice(END, 0.4, 1, (Fact("spell", 0.8, table.number("flare")), weak))
+    said = spoken(tutor_objection(text, table.position, chosen, None), text.catalogue)
+    assert said.replace("\u00a0", " ").endswith(
+        "The best move takes Flare. Your move makes your combination 3 Ruin weaker."
+    )

@@ -11,7 +11,12 @@ from typing import Any
 import pytest
 
 from resarcana_desktop.engine.record import Record
+from resarcana_desktop.games.mercurial.bots.adviser import Fact
+from resarcana_desktop.games.mercurial.bots.aims import Aim
+from resarcana_desktop.games.mercurial.bots.comparison import PlanComparison
 from resarcana_desktop.games.mercurial.bots.prospects import Prospects
+from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot
+from resarcana_desktop.games.mercurial.bots.weights import shipped as weights
 from resarcana_desktop.games.mercurial.review import grading
 from resarcana_desktop.games.mercurial.review.reviewer import MercurialReviewer, MercurialReviewing
 from resarcana_desktop.games.mercurial.rules.observation import sample
@@ -187,3 +192,32 @@ def test_more_players_have_a_chance_each(seats: int) -> None:
     piece = begun(recorded(seats=seats, actions=16), 0).piece(15)
     assert len(piece["moment"]["chances"]) == seats
     assert sum(piece["moment"]["chances"]) == pytest.approx(1.0)
+
+
+def test_a_goal_that_was_reached_in_the_game_as_soon_is_no_difference() -> None:
+    """1 Ruin is bought for The Broken Bridge in this turn, though not in the first step."""
+    table = seventeen_ruin()
+    before, bridge = table.position.copy(), table.number("broken_bridge")
+    passed = [table.do("spend ruin 1 restore 0").position.copy()]
+    assert not grading.is_reached(Aim(bridge), before, passed)
+    passed.append(table.do("claim broken_bridge").position.copy())
+    for goal in (Aim(bridge), Aim(some=True, such_as=bridge, turns=2), Aim(unnamed=True)):
+        assert grading.is_reached(goal, before, passed)
+    assert not grading.is_reached(Aim(table.number("stone_colossus"), 1), before, passed)
+
+
+def test_a_goal_that_came_anyway_gives_way_to_what_a_move_gains() -> None:
+    """The better Spell makes the combination stronger, whatever is claimed in the end."""
+    table = Table().heroics("broken_bridge", "lost_herd").crystals(mana=6, acuity=3)
+    table.spells("inferno", "moss").dice(*["fire"] * 4, "earth", "earth")
+    faces, seen = table.faces, table.position.observation(0)
+    bot = TurnBot(faces, weights(), SMALL.effort)
+    comparison = PlanComparison(bot, Prospects(faces, weights()))
+    strong, weak = (
+        comparison.after(seen, [table.position.action(f"take spell {each}")], 1, {})
+        for each in ("inferno", "moss")
+    )
+    came = comparison.reason(seen, strong, weak, 1, lambda _: True)
+    assert not any(isinstance(each, Aim) and not each.either for each in came)
+    facts = [each for each in came if isinstance(each, Fact)]
+    assert any(each.kind in ("ruin", "ruin_short", "spell") for each in facts)

@@ -679,14 +679,15 @@ def claims_of(observation: Observation, plan: Plan, seed: int) -> tuple[Claiming
 def weakened(observation: Observation, plan: Plan, seed: int) -> Iterator[Fact]:
     """Yield how much weaker the combination is after a plan than now, as a negative number.
 
-    After a Cast or a roll nothing can be said of it.
+    After a Cast or a roll nothing can be said of it. It is no weaker if it gives as much of the
+    other energy.
     """
     if has_cast(plan) or rolls(plan):
         return
     seat, after = observation.seat, played(observation, plan, seed)
     now, later = (_strongest(state, seat) for state in (observation.state, after))
     more, energy = min((later[each] - now[each], each) for each in (codes.RUIN, codes.RESTORE))
-    if more < 0:
+    if more < 0 and max(later) < max(now):
         yield Fact("restore" if energy == codes.RESTORE else "ruin", RESULT * more, number=more)
 
 
@@ -992,6 +993,19 @@ def _short_of(state: State, kind: str, have: int, enough: int, gain: int) -> Ite
     if 0 < short <= min(have, NEAR * gain):
         weight = (RESULT if energy == codes.RUIN else RESULT_OF_RESTORE) * gain - MARGIN
         yield Fact(f"{kind}_short", weight, card, short)  # type: ignore[arg-type]
+
+
+def nearest(state: State, seat: int) -> Fact | None:
+    """Return what a combination lacks for the Heroic that it is nearest to; None for nothing."""
+    need, have = state.tables.need, _strongest(state, seat)
+    lacking = [
+        (int(need[card * 2 + energy]) - have[energy], energy, card)
+        for card in (int(each) for each in state.heroic_row)
+        for energy in (codes.RUIN, codes.RESTORE)
+        if card != codes.NOTHING and have[energy]
+    ]
+    short, energy, card = min(lacking, default=(0, 0, codes.NOTHING))
+    return Fact(SHORT[energy], NEARER, card, short) if short > 0 else None
 
 
 def _better_heroic(state: State, heroic: int, other: int) -> bool:

@@ -4,17 +4,21 @@ Each is followed by the best that a search finds after it, in the same deals of 
 know; the chances after every seat has had a turn show the cost of the worse one.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Final, TypeAlias
 
 from resarcana_desktop.games.mercurial.bots.adviser import (
     CRYSTALS,
+    REASONS_SHOWN,
+    SHORT,
     Fact,
     acuity_on,
     continued,
     converted,
     itself_of,
+    nearest,
     paid,
     played,
     reason,
@@ -31,6 +35,7 @@ from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of
 from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.observation import Observation, sample
+from resarcana_desktop.games.mercurial.rules.state import State
 
 UNJUDGED: Final = (codes.D_CLASS, codes.D_ARTIFACT, codes.D_OFFER)
 """Decisions that no search of a turn can evaluate."""
@@ -77,11 +82,18 @@ class PlanComparison:
         )
         return won - lost
 
-    def reason(self, seen: Observation, best: Plan, other: Plan, seed: int) -> tuple[Reason, ...]:
+    def reason(
+        self,
+        seen: Observation,
+        best: Plan,
+        other: Plan,
+        seed: int,
+        came: Callable[[Aim], bool] | None = None,
+    ) -> tuple[Reason, ...]:
         """Return what the best plan leads to and the other does not, and what it has more of.
 
         Without both it may be that a Heroic usually comes a turn sooner. Of two claims it is what
-        they are worth.
+        they are worth. A goal that `came` with the other one as well is no difference.
         """
         spared = tuple(each for each in paid(seen, best, other, seed) if isinstance(each, Fact))
         if spared:  # both pay for the same card, so that is the difference
@@ -97,23 +109,29 @@ class PlanComparison:
         if not reasons:
             its_own = [*converted(seen, other, seed)]
             reasons = tuple(each for each in converted(seen, best, seed) if each not in its_own)
+        harm = () if any(weakened(seen, best, seed)) else tuple(weakened(seen, other, seed))
         if aim is None:
-            return reasons
+            return (*reasons, *harm)
         shown = self._by_a_spell(seen, best, replace(aim, firsts=(), spells=()))
         as_soon = its is not None and its.has_goal and its.turns <= aim.turns
         alike = its is not None and (aim.some or its.card == aim.card) and its.is_as_sure_as(aim)
+        if aim.has_goal and came is not None and came(aim):
+            gains = self._gains(seen, best, other, seed)
+            nearer = self._nearer(seen, best, other, seed)
+            gains = (*(each for each in gains if not nearer or each.kind not in SHORT), *nearer)
+            return (replace(shown, either=True), *(gains or reasons))
         if aim.has_goal and not (as_soon and alike):
-            harm = tuple(weakened(seen, other, seed)) if aim.turns else ()
-            return (shown, *claims, *harm, *reasons)
+            return (shown, *claims, *(harm if aim.turns else ()), *reasons)
         if not reasons and not as_soon and its is not None and is_sooner(aim, its):
             return (replace(shown, sooner=True),)
         if not reasons:
-            return ()
+            return harm
         if aim.has_goal:
-            return (replace(shown, either=True), *reasons)
+            return (replace(shown, either=True), *reasons, *harm)
         minor = all(each.kind in CRYSTALS for each in reasons)
         follows = aim.spell != codes.NOTHING and (its is None or its.spell != aim.spell)
-        return (Aim(spell=aim.spell), *reasons) if minor and follows else reasons
+        then = (Aim(spell=aim.spell),) if minor and follows else ()
+        return (*then, *reasons, *harm)
 
     def _by_a_spell(self, seen: Observation, best: Plan, aim: Aim) -> Aim:
         """Return an aim for the next turn with the Spell of the plan that makes it possible."""
@@ -137,6 +155,10 @@ class PlanComparison:
 
     def itself(self, seen: Observation, best: Plan, other: Plan, seed: int) -> tuple[Fact, ...]:
         """Return what the first action of the best plan gains, and that of another one does not."""
+        return self._gains(seen, best, other, seed)[:1]
+
+    def _gains(self, seen: Observation, best: Plan, other: Plan, seed: int) -> tuple[Fact, ...]:
+        """Return all that the first action of the best plan gains, and another one does not."""
         found = [self._gained(seen, plan, seed) for plan in (best, other)]
         others = {(each.kind, each.card): each.number for each in found[1]}
         more = (
@@ -145,7 +167,7 @@ class PlanComparison:
             if each.kind != "hand"
             if (each.kind, each.card) not in others or each.number > others[each.kind, each.card]
         )
-        return tuple(more)[:1]
+        return tuple(more)[:REASONS_SHOWN]
 
     def purpose(
         self, seen: Observation, best: Plan, other: Plan, seed: int
@@ -164,8 +186,27 @@ class PlanComparison:
         first = actions_of(plan)[0]
         if int(actions.verb_of(first)) == codes.V_END:
             return []
-        after = played(seen, Plan([first], False, 0.0), seed)
-        return itself_of(seen, first, after)
+        return itself_of(seen, first, self._begun(seen, plan, seed))
+
+    def _begun(self, seen: Observation, plan: Plan, seed: int) -> State:
+        """Return the position after the first action of a plan; a Spell is paid for."""
+        first, *rest = actions_of(plan)
+        begun = [first]
+        if int(actions.verb_of(first)) == codes.V_SPELL:
+            begun += takewhile(lambda each: int(actions.verb_of(each)) == codes.V_PAY, rest)
+        ends = int(actions.verb_of(first)) == codes.V_END
+        return played(seen, Plan([] if ends else begun, False, 0.0), seed)
+
+    def _nearer(self, seen: Observation, best: Plan, other: Plan, seed: int) -> tuple[Fact, ...]:
+        """Return how near to a Heroic the best plan begins, if the other one is not as near.
+
+        What that one lacks is a negative number.
+        """
+        mine, its = (nearest(self._begun(seen, plan, seed), seen.seat) for plan in (best, other))
+        if mine is None or (its is not None and its.number <= mine.number):
+            return ()
+        further = () if its is None else (replace(its, number=-its.number),)
+        return (replace(mine, itself=True), *further)
 
     def _aim(self, seen: Observation, plan: Plan, seed: int) -> Aim | None:
         after = played(seen, plan, seed)

@@ -486,10 +486,23 @@ def why_better(
     if not facts:
         return ""
     phrases = list(_phrases(text, position, facts, key="why"))
-    told = [_contrast(text, "why.unlike_played", phrases), *converts, *_way(text, plan)]
+    told = [_contrast(text, "why.unlike_played", phrases)] if phrases else []
+    told += [*_faults(text, position, facts), *converts, *_way(text, plan)]
     if aim is not None and not aim.has_goal and aim.spell != NOTHING:
         told.append(text("plan.spell_past", card=text.game.card(position.faces.ids[aim.spell])))
     return " ".join(told)
+
+
+def _faults(text: Words, position: MercurialPosition, facts: Sequence[Fact]) -> Iterator[str]:
+    """Yield what the action played lacks, or has less of than before."""
+    for fact in (each for each in facts if each.number < 0):
+        energy = codes.ENERGIES[SHORT.index(fact.kind)] if fact.kind in SHORT else fact.kind
+        amount = text.game.amount(energy, -fact.number)
+        if fact.kind in SHORT:
+            card = text.game.card(position.faces.ids[fact.card])
+            yield text("why.further", amount=amount, card=card)
+        elif fact.kind in codes.ENERGIES:
+            yield text("why.weaker", amount=amount)
 
 
 def tutor_objection(
@@ -526,7 +539,7 @@ def _objection(text: Words, position: MercurialPosition, found: Sequence[object]
     if claimed is not None:
         goal = _objection(text, position, [Aim(claimed.card)])
         return " ".join([goal, *claim_words(text, position, found, compared=True)])
-    told = list(_best_has(text, position, found))
+    told = [*_best_has(text, position, found), *_harm(text, found)]
     return " ".join([*([_goal(text, position, aim)] if aim is not None else []), *told])
 
 
@@ -540,7 +553,7 @@ def _steps(text: Words, position: MercurialPosition, aim: Aim) -> Iterator[str]:
 
 def _best_has(text: Words, position: MercurialPosition, found: Sequence[object]) -> Iterator[str]:
     """Yield what the best answer has more of."""
-    facts = [each for each in found if isinstance(each, Fact)]
+    facts = [each for each in found if isinstance(each, Fact) and each.number >= 0]
     if facts:
         told = text.game.all_of(list(_phrases(text, position, facts)))
         yield text("tutor.unlike", told=told)
@@ -778,6 +791,7 @@ def _phrases(
     Facts with the same verb share a phrase.
     """
     table, alike = key, dict[str, list[Fact]]()
+    facts = [each for each in facts if each.number >= 0]
     if any(each.kind == "enough_for" for each in facts):  # the strength is what that takes
         facts = [each for each in facts if each.kind not in (*codes.ENERGIES, *SHORT)]
     for fact in facts:

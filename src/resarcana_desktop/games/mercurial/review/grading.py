@@ -15,15 +15,17 @@ from resarcana_desktop.games.mercurial.bots.comparison import UNJUDGED, PlanComp
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot, actions_of
 from resarcana_desktop.games.mercurial.review.facts import written
 from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.play.review.confirming import SUSPECTED, Loss, Worth, confirmed_loss
 from resarcana_desktop.play.review.review import Judgement
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH
 from resarcana_desktop.play.review.summing_up import accuracy_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from resarcana_desktop.engine.position import Played
+    from resarcana_desktop.games.mercurial.bots.aims import Aim
     from resarcana_desktop.games.mercurial.bots.comparison import Reason
     from resarcana_desktop.games.mercurial.bots.prospects import Estimate, Prospects
     from resarcana_desktop.games.mercurial.bots.search import Plan
@@ -80,10 +82,12 @@ class ReviewGrader:
         self._comparison = PlanComparison(bot, prospects)
         self._deals, self._pairs = depth.deals, depth.pairs
 
-    def grade(self, step: Step, at: int, seed: int) -> Judgement | None:
+    def grade(
+        self, step: Step, at: int, seed: int, later: Sequence[MercurialPosition] = ()
+    ) -> Judgement | None:
         """Return what the decision answered by an action was worth; None if none was judged.
 
-        The same `seed` judges alike.
+        The same `seed` judges alike. The `later` positions of the game tell what came of it.
         """
         before, action = step.before, step.action
         if int(before.state.decision) in UNJUDGED or len(before.legal_actions()) < 2:
@@ -104,7 +108,11 @@ class ReviewGrader:
         )
         reason: tuple[Reason, ...] = ()
         if loss.grade is not None:
-            reason = self._comparison.reason(seen, best, played, seed)
+
+            def came(aim: Aim) -> bool:
+                return is_reached(aim, before, later)
+
+            reason = self._comparison.reason(seen, best, played, seed, came)
             reason = reason or self._comparison.itself(seen, best, played, seed)
         return self._judgement(step, at, seen, best if loss.is_one else played, loss, reason)
 
@@ -146,6 +154,26 @@ class ReviewGrader:
             best_margin=worth.best_margin,
             close=loss.close,
         )
+
+
+def is_reached(aim: Aim, before: MercurialPosition, later: Sequence[MercurialPosition]) -> bool:
+    """Return whether the seat that decides has reached a goal in the game as soon as expected."""
+    seat, turns, moving = before.seat_to_decide(), 0, int(before.state.turn_seat)
+    piles = {pile_of(seat, each) for each in (codes.HEROICS, codes.ARCANAS)}
+    had = int(before.state.count[pile_of(seat, codes.HEROICS)])
+    for position in later:
+        state = position.state
+        if int(state.turn_seat) != moving:
+            moving = int(state.turn_seat)
+            turns += moving == seat
+        if turns > aim.turns:
+            return False
+        if aim.card != codes.NOTHING:
+            if int(state.pile[aim.card]) in piles:
+                return True
+        elif int(state.count[pile_of(seat, codes.HEROICS)]) > had:
+            return True
+    return False
 
 
 def is_harmless(worth: Worth) -> bool:

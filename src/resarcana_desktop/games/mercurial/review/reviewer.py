@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.review import Judgement
     from resarcana_desktop.play.review.reviewer import Piece
 
-METHOD: Final = 7
+METHOD: Final = 8
 """Goes up whenever the same record would be reviewed otherwise."""
 _OTHERS: Final = 50_000
 """Added to a seed of what happened, for the deals of what could have happened."""
@@ -89,7 +89,7 @@ class MercurialReviewing(PieceByPiece[MercurialPosition, Event]):
         return {}
 
     def _judgement(self, at: int, seed: int) -> Judgement | None:
-        return self._grader.grade(self._steps[at], at, seed)
+        return self._grader.grade(self._steps[at], at, seed, self._positions[at + 1 :])
 
     def _moment(self, at: int, seed: int) -> Moment | None:
         position = self._positions[at]
