@@ -255,11 +255,15 @@ class CardEditorScene(Screen):
 
     # -- showing ------------------------------------------------------------------------
 
-    def _refresh(self) -> None:
-        """Show the faults, the face, the progress, and whether something can be undone."""
+    def _refresh(self) -> Wrong | None:
+        """Show the faults, the face, the progress, and whether something can be undone.
+
+        Return the first fault that was not there before.
+        """
         catalogue = self.context.catalogue
         faults = [] if self._draft is None else faults_of(self.deck.table, self._draft)
-        self._form.show_faults([(place, self._sentence(problem)) for place, problem in faults])
+        told = [(place, self._sentence(problem)) for place, problem in faults]
+        new = self._form.show_faults(told)
         card = self._valid
         self._name.text = self.game.name(self.deck, card, catalogue)
         self._page.children.clear()
@@ -279,6 +283,7 @@ class CardEditorScene(Screen):
             self._entered.value = self.edited.is_entered(self.at)
             self._entered.reason = wrong
         self._rows.forget()
+        return new
 
     def _sentence(self, problem: str) -> str:
         """Return a sentence about a field in the player's language.
@@ -421,8 +426,9 @@ class CardEditorScene(Screen):
             self.edited.change(self.at, card, place)
         if other_fields:
             self.rebuild()
-        else:
-            self._refresh()
+        elif (new := self._refresh()) is not None:
+            self.ui.prepare()
+            self._form_area.show_clear(new)
         self._tell_unsaved()
 
     def _tell_unsaved(self) -> None:

@@ -63,6 +63,8 @@ _MARK: Final = 30
 _MOST_TOGGLES: Final = 6
 _MOST_BESIDE: Final = 3
 """The number of buttons that are next to their name; more are below it."""
+_INSIDE: Final = 8
+"""Design px beside the words of a button, so that many of them fit on a line."""
 _PAIR: Final = 300
 """The width of a number beside its icon and name."""
 _LONGEST_NAME: Final = 60
@@ -136,22 +138,31 @@ class CardForm:
         self._hidden = hidden
         self._fault_labels: dict[Place, Wrong] = {}
         """The labels for faults, by the place of the field above them."""
+        self._written: dict[Place, TextField] = {}
+        """The fields for texts and numbers, by their places."""
 
     def build(self, table: type[Table]) -> Widget:
         """Return the controls for the card as it is now."""
         self._fault_labels.clear()
+        self._written.clear()
         rows = [*self._rows(table, self._card(), ()), self._wrong(())]
         return Column(rows, gap=12)
 
-    def show_faults(self, faults: Sequence[tuple[Place, str]]) -> None:
-        """Show faults below their fields."""
+    def show_faults(self, faults: Sequence[tuple[Place, str]]) -> Wrong | None:
+        """Show faults below their fields; return the first label that had none before."""
         by_place: dict[Place, list[str]] = {}
         for place, sentence in faults:
             while place not in self._fault_labels:
                 place = place[:-1]
             by_place.setdefault(place, []).append(sentence)
+        for place, field in self._written.items():
+            field.wrong = place in by_place
+            field.changed()
+        before = {label for label in self._fault_labels.values() if label.visible}
         for place, label in self._fault_labels.items():
             label.show(" ".join(by_place.get(place, ())))
+        labels = self._fault_labels.values()
+        return next((each for each in labels if each.visible and each not in before), None)
 
     def _wrong(self, place: Place) -> Wrong:
         label = Wrong(f"wrong.{_name(place)}")
@@ -343,6 +354,7 @@ class CardForm:
             control = self._control(kind, replace(field, required=True), value, place)
             called(label, control)
             if isinstance(control, Flow):
+                control.side = "start"
                 rows = [_indented([control])]
             else:
                 ways = Row([control, out], gap=10)
@@ -443,6 +455,12 @@ class CardForm:
 
     def _control(self, kind: Kind, field: Field | None, value: Any, place: Place) -> Widget:
         """Return the control for a value; None may be its value if the `field` is optional."""
+        control = self._made(kind, field, value, place)
+        if isinstance(control, TextField):
+            self._written[place] = control
+        return control
+
+    def _made(self, kind: Kind, field: Field | None, value: Any, place: Place) -> Widget:
         default = None if field is None or field.required else field.default
         optional = field is not None and not field.required
         shown = default if value is None else value
@@ -548,7 +566,9 @@ class CardForm:
         draw = partial(self._words.icon, word)
         mark = None if draw(_MARK) is None else (draw, float(_MARK))
         name = f"{_name(place)}.{word}"
-        return Toggle(self._words.word(place, word), name, on=on, mark=mark)  # type: ignore[arg-type]
+        toggle = Toggle(self._words.word(place, word), name, on=on, mark=mark)  # type: ignore[arg-type]
+        toggle.padding = _INSIDE
+        return toggle
 
     def _in_language(self, names: Mapping[str, str], place: Place) -> Widget:
         """Return the field for a name in the player's language."""
@@ -591,6 +611,7 @@ def _line(label: str, control: Widget, kind: TextKind | None = None) -> Widget:
     if isinstance(control, Flow) and all(isinstance(each, Toggle) for each in control.children):
         control.label = label
         if len(control.children) > _MOST_BESIDE:
+            control.side = "start"
             return Column([words, control], gap=6)
         return Flow([words, control], gap=16, line_gap=6, side="apart")
     return Flow([words, called(label, control)], gap=16, line_gap=6, side="apart")

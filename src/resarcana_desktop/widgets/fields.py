@@ -65,6 +65,8 @@ class TextField(Widget):
         self.longest = longest
         self.reason = reason
         self.tooltip = tooltip
+        self.wrong = False
+        """Whether its frame shows that the text is not accepted."""
         self.caret = len(text)
         self.anchor = self.caret
         self.width = width
@@ -339,6 +341,8 @@ class TextField(Widget):
         shown = self.caret_rect()
         if self.focused and shown is not None:
             surface.fill(paint.tone(style, "strong"), shown)
+        if self.wrong:
+            paint.fault(surface, self.rect, style)
         surface.set_clip(previous)
 
     def _scroll_to_caret(self, room: int, caret_x: int) -> None:

@@ -168,6 +168,8 @@ class NumberField(StepEnds, TextField):
         can_less = now is not None and (now > self.lowest or bool(self.empty))
         can_more = now is None or now < self.highest
         self.draw_ends(surface, style, less=can_less, more=can_more)
+        if self.wrong:
+            paint.fault(surface, self.rect, style)
 
 
 def _is_number(text: str) -> bool:

@@ -210,6 +210,11 @@ def well(surface: Surface, rect: Rect, style: Style, *, enabled: bool = True) ->
     _box(surface, rect, style.px(8), (ground, ground), edge, max(style.scale * theme.edge, 1))
 
 
+def fault(surface: Surface, rect: Rect, style: Style) -> None:
+    """Draw the frame of a field whose value is not accepted."""
+    shapes.draw_box(surface, rect, style.px(8), None, None, style.theme.loss, max(style.px(3), 2))
+
+
 def cap_width(style: Style, cap: str, kind: TextKind) -> int:
     """Return the width of the key drawn in a button."""
     return _cap(style, cap, kind, style.theme.text).get_width()

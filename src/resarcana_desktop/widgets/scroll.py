@@ -186,6 +186,13 @@ class ScrollArea(Widget):
         if self.ui is not None:
             self.ui.refresh()
 
+    def show_clear(self, widget: Widget) -> None:
+        """Scroll just enough to show `widget` above where content fades at the foot."""
+        self.show(widget)
+        if self.style is not None:
+            over = widget.rect.bottom + self.style.px(_FADE) - self.rect.bottom
+            self.scroll_to(self.offset + max(over, 0))
+
     def _with_words(self, widget: Widget) -> Rect:
         """Return the place of `widget` with the related content that fits here."""
         found = widget.focus_rect()
