@@ -57,13 +57,13 @@ def test_each_class_shows_the_bots_score(tmp_path: Path) -> None:
     stage = class_asked(1, tmp_path)
     stage.click("choose.more")
     shown = texts(stage)
-    assert all(f"Average of the Archmage bot: {mean:.0f}" in shown for mean in CLASSES.values())
+    assert all(f"Archmage bot averages {mean:.0f} points" in shown for mean in CLASSES.values())
 
 
 @pytest.mark.parametrize(("people", "initiates"), [(2, False), (1, True)])
 def test_unmeasured_scores_are_not_shown(tmp_path: Path, people: int, initiates: bool) -> None:
     stage = class_asked(people, tmp_path, initiates=initiates)
-    assert "Average of the" not in texts(stage)
+    assert "Archmage bot averages" not in texts(stage)
 
 
 def test_a_result_is_compared_with_it() -> None:
@@ -73,7 +73,7 @@ def test_a_result_is_compared_with_it() -> None:
     outcome = outcome_of(session)
     words = load_catalogue("en", ID)
     mage = session.position.faces.classes[int(session.position.state.mage[0])]
-    shown_text = f"Average of the Archmage bot: {CLASSES[mage]:.0f}"
+    shown_text = f"Archmage bot averages {CLASSES[mage]:.0f} points"
     assert shown_text in outcome.words.story(outcome, words)
     assert int(session.position.state.decision) != codes.D_TURN
 
@@ -89,4 +89,4 @@ def test_the_prodigy_page_compares_every_result_with_it(
     played_alone(monkeypatch, game)
     stage.show(ProdigyScene(stage.context))
     shown = texts(stage)
-    assert "Enchanter · Day 1 · Average of the Archmage bot: 125" in shown
+    assert "Enchanter · Day 1 · Archmage bot averages 125 points" in shown

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -62,8 +63,10 @@ from resarcana_desktop.widgets import (
     RichLabel,
     Row,
     ScrollArea,
+    Space,
     Switch,
     TextKind,
+    Toggle,
     called,
 )
 
@@ -75,7 +78,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.mercurial.rules.records import Components
     from resarcana_desktop.play.statistics.facts import FinishedGame
-    from resarcana_desktop.widgets import Widget
+    from resarcana_desktop.widgets import Node, Widget, Wording
 
 _CAPTION: Final = TextKind(20, bold=True, tone="gilt")
 _OPEN: Final = TextKind(20, bold=True, tone="muted")
@@ -142,6 +145,23 @@ def first_achieved(results: Iterable[SoloResult]) -> Mapping[str, SoloResult]:
     return {name: found[name] for name in ACHIEVEMENTS if name in found}
 
 
+class _ClassView(CardView):
+    """A class to choose: the tray of the chosen one is gilt, so only the pointer gives an edge."""
+
+    focusable = True
+    chosen = False
+
+    @property
+    def framed(self) -> bool:
+        """Return whether a click would choose it."""
+        return self.hovered
+
+    def description(self, words: Wording) -> Node | None:
+        """The class in words, and whether it is chosen."""
+        node = super().description(words)
+        return node and replace(node, role="radio", checked=self.chosen, doings=("press",))
+
+
 class ProdigyScene(SoloScene):
     """The classes before the first result; the best results, or the achievements."""
 
@@ -193,7 +213,11 @@ class ProdigyScene(SoloScene):
         classes = [(AT_TABLE, self.text("setting_up.as_chosen"))]
         classes += [(each.id, self._name(each.id)) for each in self._components.classes]
         which = Label(self.text("setting_up.class"), _CAPTION, align="center")
-        choice = Choice(classes, self.mage_class, self._take_class, "class")
+        choice: Widget = Choice(classes, self.mage_class, self._take_class, "class")
+        if not self.results:  # the classes are in sight and can be chosen themselves
+            none = self.mage_class == AT_TABLE
+            choice = Toggle(self.text("setting_up.as_chosen"), "class", on=none)
+            choice.toggled = lambda _on: self._take_class(AT_TABLE)
         sides_of = Row([words, called(words.text, switch)], gap=14)
         class_of = Row([which, called(which.text, choice)], gap=14)
         return [Flow([sides_of, class_of, told], gap=24, line_gap=4)]
@@ -233,12 +257,13 @@ class ProdigyScene(SoloScene):
             side = starting_side(each, initiate=initiate, alone=True)
             chosen = each.id == self.mage_class
             take = partial(self._take_class, AT_TABLE if chosen else each.id)
-            picture = CardView(each, catalogue.language, 400, ratio=0.7, side=side, taken=take)
+            picture = _ClassView(each, catalogue.language, 400, ratio=0.7, side=side, taken=take)
+            picture.name, picture.chosen = f"class.{each.id}", chosen
             _, _, *powers = class_lines(each, catalogue, initiate=initiate, alone=True)
             powers += own_starters(each, self._components, catalogue, initiate=initiate)
             lines = RichLabel("\n".join(powers), _POWERS, stretch=1)
             measured = score_words(each.id, INITIATE_SIDE if initiate else CLASS_SIDE, catalogue)
-            cell = Column([picture, lines, Label(measured, SMALL)], gap=8)
+            cell = Column([picture, Space(0, 2), lines, Label(measured, SMALL)], gap=8)
             cells.append(Panel(cell, padding=(14, 12), ground="gilt" if chosen else "tray"))
         return [Grid(cells, column=340, most=4, gap=16)]
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+import pygame
 import pytest
 
 from resarcana_desktop import games
@@ -14,6 +15,7 @@ from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
+from resarcana_desktop.games.mercurial.options import AT_TABLE
 from resarcana_desktop.games.mercurial.prodigy import (
     ProdigyScene,
     best,
@@ -185,6 +187,18 @@ def test_a_click_on_a_class_chooses_it_for_the_game(stage: Stage) -> None:
     stage.wait(1)
     state = session.position.state
     assert session.position.faces.classes[int(state.mage[0])] == "elementalist"
+
+
+def test_only_the_chosen_class_is_marked_until_the_choice_is_left_to_the_game(stage: Stage) -> None:
+    scene = stage.show(ProdigyScene(stage.context))
+    stage.ui.set_focus(stage.ui.find("class.arcanist"))
+    stage.press(pygame.K_SPACE)
+    assert scene.mage_class == "arcanist"
+    shown = [each for each in stage.ui.walk() if isinstance(each, CardView)]
+    marked = [each.card.id for each in shown if getattr(each, "chosen", False)]
+    assert marked == ["arcanist"]
+    stage.click("class")
+    assert scene.mage_class == AT_TABLE
 
 
 def test_a_class_alteration_is_named_with_what_it_replaces(stage: Stage) -> None:

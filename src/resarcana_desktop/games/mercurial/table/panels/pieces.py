@@ -80,11 +80,16 @@ class CardView(Widget):
         name = round(18 * style.scale) if style.scale * 18 > 13 else 13
         picture = faces.face(self.card, size, self.language, name, self.filled, side=self.side)
         place = picture.get_rect(center=self.rect.center)
-        if self.taken is not None:
+        if self.taken is not None and self.framed:
             corner, scale = _CORNER * style.scale, style.scale
             strong = self.hovered
             draw_glow(surface, place, style.theme, radius=corner, scale=scale, strong=strong)
         surface.blit(picture, place)
+
+    @property
+    def framed(self) -> bool:
+        """Return whether a card that can be taken has its edge."""
+        return True
 
     @property
     def pressable(self) -> bool:
