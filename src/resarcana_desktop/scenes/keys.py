@@ -159,7 +159,9 @@ class KeysScene(Screen):
 
 _LINES_WIDTH: Final = 900
 _MOVING: Final = ("arrows", "details", "others", "use", "leave")
+_PLAIN: Final = ("confirm", "select", "cancel")
 _EVERYWHERE: Final = ("zone_why", "say_again", "screen_keys")
+_LAST: Final = ("sound", "music", "full_screen")
 
 
 @dataclass(frozen=True)
@@ -177,6 +179,7 @@ class _ReadLine(Button):
     def __init__(self, line: _KeyLine, action: Callable[[], None], name: str) -> None:
         shown = line.told or line.sentence
         super().__init__(shown, action, name, kind="quiet", text_align="left", cap=line.cap)
+        self.padding = 0  # so that words and keys end where the title and the buttons do
         self._line = line
 
     def description(self, words: Wording) -> Node | None:
@@ -201,10 +204,14 @@ class ScreenKeysScene(Screen):
         """Return the rows in a scrolling panel, with Back below them."""
         rows = [_ReadLine(line, self.back, f"line.{n}") for n, line in enumerate(self._lines)]
         head = Label(self.text("zones.keys.title"), HEADING)
-        return self.sheet(
-            [head, ScrollArea(Column(rows, gap=4)), Flow([self.way_back()], side="end")],
-            _LINES_WIDTH,
-        )
+        ways = [Button(self.text("zones.keys.all"), self._all, "all"), self.way_back()]
+        foot = Flow(ways, gap=12, line_gap=8, side="end")
+        return self.sheet([head, ScrollArea(Column(rows, gap=4)), foot], _LINES_WIDTH)
+
+    def _all(self) -> None:
+        """Show the keys of all screens, where each can be changed."""
+        self.context.scenes.pop()
+        self.context.shell.open_keys()
 
 
 def _lines(context: Context) -> list[_KeyLine]:
@@ -220,11 +227,16 @@ def _lines(context: Context) -> list[_KeyLine]:
         return line(text(f"app.cap.{command}"), text(f"app.command.{command}"))
 
     lines = [of_command(command) for command in zones]
-    if zones:
+    if not zones:
+        moving = ("tab", "any_arrow")
+        lines += [line(text(f"zones.keys.{n}_cap"), text(f"zones.keys.{n}")) for n in moving]
+        lines += [of_command(command) for command in _PLAIN]
+    else:
         caps = {name: text(f"app.cap.{name}") for name in ("confirm", "cancel")}
         lines += [_KeyLine(text(f"zones.keys.{name}", **caps)) for name in _MOVING]
     lines += [of_command(command) for command in _EVERYWHERE if command in context.keys.known]
     seen = dict.fromkeys(
         line(node.cap, node.name) for node in root.walk() if node.cap and node.name and node.enabled
     )
-    return [*lines, *seen]
+    last = [of_command(command) for command in _LAST]
+    return [*lines, *(each for each in seen if each not in lines), *last]
