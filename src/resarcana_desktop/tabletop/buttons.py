@@ -315,7 +315,10 @@ def _fit(buttons: Sequence[Button], area: Rect, style: Style) -> None:
 
 
 class SignButton(Widget):
-    """A square button with a plus, a minus or an arrow: + - < >."""
+    """A square button with a plus, a minus or an arrow: + - < >.
+
+    It is `quiet` if it can be pressed, but nothing is left to do with it.
+    """
 
     focusable = True
 
@@ -334,6 +337,7 @@ class SignButton(Widget):
         self.tooltip = tooltip
         self.shortcut_key = shortcut_key
         self.possible = True
+        self.quiet = False
 
     def hint(self) -> str:
         return self.tooltip
@@ -359,7 +363,8 @@ class SignButton(Widget):
         return (side, side)
 
     def draw_self(self, surface: Surface, style: Style) -> None:
-        look = paint.ButtonLook("plain", self.enabled, self.hovered, self.pressed)
+        bright = self.enabled and (not self.quiet or self.hovered or self.pressed)
+        look = paint.ButtonLook("plain", bright, self.hovered, self.pressed)
         paint.button(surface, self.rect, style, look)
         colour = paint.button_text(style, look)
         if self.sign in "+-":

@@ -89,6 +89,8 @@ class State:
     """Its name is beside it, so stored essences may cover the emblem but not the name."""
     points_beside: bool = False
     """Its points are after that name and not on its corner."""
+    waiting: bool = False
+    """It can be chosen only after another seat has decided."""
 
 
 PLAIN: Final = State()

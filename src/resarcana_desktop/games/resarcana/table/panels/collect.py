@@ -138,8 +138,9 @@ class CollectPanel(TablePanel):
         self._done = confirm_button(self.words, accept, self.words("collect.accept"), "accept")
         return [*buttons, self._done]
 
-    def _pick_on(self) -> None:
-        """Accept nothing while essences are still to be chosen."""
+    def _pick_on(self, line: CollectLine, label: RichLabel, picked: int) -> None:
+        """Accept nothing while essences are still to be chosen, and say how many are."""
+        label.markup = self._collected_label(line, picked)
         self._done.set(reason=self.words("panel.incomplete"))
 
     def _gains(self, sheet: CollectSheet) -> Widget:
@@ -155,18 +156,27 @@ class CollectPanel(TablePanel):
         name.align = "center"
         left = Row([EmblemMedal(line.component, 36), name], gap=14, least=(280, 0))
         left.stretch = int(self._wide and line.kind == "collect_any")
-        control = self._control(line)
+        control = self._control(line, name)
         control.label = self.words.plain_name(line.component)
         return Flow([left, control], gap=12, line_gap=4, side="apart")
 
-    def _collected_label(self, line: CollectLine) -> str:
+    def _collected_label(self, line: CollectLine, picked: int | None = None) -> str:
+        """Return what a line is about; `picked` is how many are chosen so far, None for all."""
         wording = collect_label(self.words, line)
+        if line.kind == "collect_any" and line.answer is not None:
+            due = sum(line.answer.essences)
+            given = due if picked is None else picked
+            done = self.words(
+                f"panel.sum.{'done' if picked is None else 'open'}", given=given, due=due
+            )
+            role = "gain" if picked is None else "loss"
+            wording += f"  {{{role}}}{done}{{/{role}}}"
         if line.points:
             points = self.words.catalogue.count("table.collect.points", line.points)
             wording += " {accent}" + points + "{/accent}"
         return wording
 
-    def _control(self, line: CollectLine) -> Widget:
+    def _control(self, line: CollectLine, label: RichLabel) -> Widget:
         if line.answer is None:
             return RichLabel(self.words.essences(line.essences), BODY)
         if line.kind == "collect_any":
@@ -174,7 +184,7 @@ class CollectPanel(TablePanel):
                 [option.essences for option in line.options],
                 line.answer.essences,
                 lambda essences: self._chosen(line, ActionView(Verb.GAIN, essences=essences)),
-                self._pick_on,
+                lambda picked: self._pick_on(line, label, picked),
                 _name(line),
                 beside=self._wide,
             )
@@ -225,12 +235,12 @@ class TokenPicker(Flow):
         legal: Sequence[Essences],
         amounts: Essences,
         chosen: Callable[[Essences], None],
-        changed: Callable[[], None],
+        changed: Callable[[int], None],
         name: str,
         *,
         beside: bool,
     ) -> None:
-        """`chosen` gets every complete choice, `changed` is called after one that is not.
+        """`chosen` gets every complete choice, `changed` how many there are in another one.
 
         It is `beside` its label, or has a line of its own.
         """
@@ -253,7 +263,7 @@ class TokenPicker(Flow):
         if self.allocation.complete:
             self._chosen(self.allocation.amounts)
         else:
-            self._incomplete()
+            self._incomplete(self.allocation.total)
         self.changed()
 
 
@@ -277,6 +287,7 @@ class _TokenCell(Widget):
         allocation = self.picker.allocation
         self.minus.possible = allocation.can_remove(self.kind)
         self.plus.possible = allocation.can_add(self.kind)
+        self.plus.quiet = allocation.complete
 
     @property
     def pressable(self) -> bool:

@@ -20,7 +20,9 @@ from resarcana_desktop.render.fonts import TextFont
 from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.render.shapes import draw_box
 from resarcana_desktop.render.surface_cache import cached_surface
+from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.text import draw_text, text_width
+from resarcana_desktop.render.theme import css
 from resarcana_desktop.tabletop.layers import Layer, around
 
 if TYPE_CHECKING:
@@ -43,6 +45,12 @@ STILL_REACH: Final = 30
 LEAST_FIT: Final = 0.72
 """A label that does not fit shrinks to this share of its size before it is cut short."""
 _LEAST_PLAIN: Final = 0.85
+_WAITING: Final = 34
+"""Design px of the sign of what can be chosen later, and its shape."""
+_HOURGLASS: Final = (
+    '<path d="M18 4 H82 V16 H76 C76 36 62 42 57 50 C62 58 76 64 76 84 H82 V96 H18 V84 H24 '
+    'C24 64 38 58 43 50 C38 42 24 36 24 16 H18 Z" fill="{}"/>'
+)
 _PALE: Final = 70
 """The opacity of a claimed Place of Power, out of 255."""
 
@@ -159,12 +167,13 @@ class Canvas:
             usable=spot.component in self.state.usable | self.state.targets,
             possible=self._is_possible(spot),
             selected=spot.component in self.state.selected,
-            dimmed=spot.component in self.state.dimmed or self._is_not_yet(spot),
+            dimmed=spot.component in self.state.dimmed,
             hovered=pointer and self.state.hovered == spot.key,
             focused=pointer and self.state.focused == spot.key,
             faded_glow=bool(self.state.lit),
             named=spot.words is not None,
             points_beside=spot.points_beside,
+            waiting=self._is_not_yet(spot),
         )
 
     def _is_not_yet(self, spot: Spot) -> bool:
@@ -182,7 +191,21 @@ class Canvas:
         self.drawn.append(spot.component)
         reach = 2 * self.px(REACH)
         if spot.rect.inflate(reach, reach).colliderect(self.surface.get_clip()):
-            self.prepare(spot, state)
+            shown = state or self.component_state(spot)
+            self.prepare(spot, shown)
+            if shown.waiting:
+                self._draw_waiting(spot.rect)
+
+    def _draw_waiting(self, rect: Rect) -> None:
+        """Draw an hourglass over the upper right corner of what can be chosen later."""
+        side = max(self.px(_WAITING), 18)
+        place = Rect(0, 0, side, side)
+        place.topright = rect.right - side // 6, rect.y + side // 6
+        ground, edge = self.theme.panel_middle(), max(1.5 * self.scale, 1.0)
+        draw_box(self.surface, place, side / 2, ground, None, self.theme.accent, edge)
+        high = round(side * 0.62)
+        glass = cached(_HOURGLASS.format(css(self.theme.accent)), (high, high), (100, 100))
+        self.surface.blit(glass, glass.get_rect(center=place.center))
 
     def prepare(self, spot: Spot, state: faces.State | None = None) -> None:
         """Draw the component of a spot, even if only to have its face ready."""
