@@ -1007,7 +1007,7 @@ def test_what_is_used_at_once_is_told_with_what_it_gains(language: str) -> None:
     plan = Plan("use", "vault", gains=(2, 0, 0, 0, 0))
     for name in ("", "Bert"):
         assert "{icon:elan:2}" in sentence(words, (plan,), name=name)
-    assert "{icon:elan:2}" not in sentence(words, (plan,), past=True)
+        assert "{icon:elan:2}" in sentence(words, (plan,), name=name, past=True)
 
 
 def test_what_goes_with_an_action_of_a_rival_is_a_sentence_of_its_own() -> None:

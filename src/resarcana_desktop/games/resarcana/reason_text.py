@@ -350,7 +350,7 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
         form = "either"
         kind = "claim_now" if plan.itself else kind
     gains = _essences(words, plan.gains, plan.gains_any)
-    if plan.goal == "use" and (gains or plan.number) and plan.better and not past:
+    if plan.goal == "use" and (gains or plan.number) and plan.better:
         kind = "use_to_score" if plan.number else "use_to_put" if plan.puts else "use_for"
     goals = [words.component(each) for each in (plan.component, plan.beside) if each]
     goal = words(

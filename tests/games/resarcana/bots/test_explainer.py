@@ -7,13 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.explainer import Explainer, without_leftovers
+from resarcana_desktop.games.resarcana.bots.explainer import Explainer, of_use, without_leftovers
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import Look, Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
 from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact, OutOfReach, Reason
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.worth import Worth
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.build import only_compiled
@@ -50,11 +51,12 @@ def named(reason: Reason) -> set[str]:
     return found - {""}
 
 
-def corvins_turn(**corvin: str) -> Story:
+def corvins_turn(monuments: str = "", **corvin: str) -> Story:
     return story(
         me(play="druid", hand="hawk", deck="vault", passed=True),
         rival(**{"play": "seer", "deck": "treant", **corvin}),
         places="coral_castle catacombs_of_the_dead",
+        monuments=monuments,
         turn=1,
         round=2,
     )
@@ -229,6 +231,29 @@ def test_every_action_can_be_asked_about_and_nothing_hidden_is_named(setup: str)
         asked, said = asked + 1, said + bool(reason)
     assert asked > 5
     assert said > asked / 2
+
+
+@pytest.mark.parametrize(("horn", "rounds"), [("horn_of_plenty", 0), ("", 1)])
+def test_a_claim_that_an_unused_power_pays_for_is_for_this_round(horn: str, rounds: int) -> None:
+    tale = corvins_turn("library", play=f"seer {horn}".strip(), hand="crypt", pool="2G")
+    position = tale.position
+    line = [position.action("discard crypt"), position.action("gain 1G")]
+    explainer = makers.explainer(position.faces)
+    found = explainer._sooner(position.observation(1), line, Plan("monument", rounds=1))
+    assert found.rounds == rounds
+    assert [step.component for step in found.steps] == ([horn] if horn else [])
+
+
+def test_exchanged_essences_are_for_a_component_that_takes_them() -> None:
+    tale = corvins_turn(play="seer fire_demon transmutation", hand="crypt", pool="3C")
+    exchange = Fact("essences", True, essences=(0, 2, 0, 0, 0), fewer=(0, 0, 2, 0, 0))
+    seen = tale.position.observation(0)
+    view = ActionView(Verb.USE, "transmutation", power=1)
+    found = of_use(tale.position.faces, seen, view, (exchange,))
+    assert [(each.kind, each.component) for each in found if isinstance(each, Fact)] == [
+        ("fuels", "fire_demon")
+    ]
+    assert not of_use(tale.position.faces, seen, view, (Fact("cards", better=True),))
 
 
 def test_a_thought_is_broken_off() -> None:

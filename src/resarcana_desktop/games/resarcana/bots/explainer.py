@@ -12,7 +12,7 @@ from resarcana_desktop.bots.services import Explain
 from resarcana_desktop.games.resarcana.bots.by_itself import UNKNOWN, by_itself
 from resarcana_desktop.games.resarcana.bots.greedy.profiles import profile_of
 from resarcana_desktop.games.resarcana.bots.plans.lines import deals_while_waiting
-from resarcana_desktop.games.resarcana.bots.plans.plan import GoalKind, Look, Plan
+from resarcana_desktop.games.resarcana.bots.plans.plan import Look, Plan
 from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
 from resarcana_desktop.games.resarcana.bots.plans.this_round import ThisRound
 from resarcana_desktop.games.resarcana.bots.reasons.choice import chosen, explained
@@ -123,26 +123,40 @@ class Explainer:
         return speaking or explained(plan, ())
 
     def _sooner(self, shown: Observation, line: Sequence[int], plan: Plan) -> Plan:
-        """Return the plan of a claim; one that components in play pay for at once is for now."""
+        """Return the plan of a claim; one that a component in play can pay for is for this round.
+
+        That is so if its use makes the claim affordable in every deal.
+        """
         if plan.goal not in ("claim", "monument") or not plan.rounds or plan.seat != -1:
             return plan
-        found: set[tuple[str, tuple[ActionView, ...]]] = set()
+        ways: set[ActionView] | None = None
         for deal in range(1, DEALS + 1):
-            state = sample(self.comparison.faces, shown, deal).state
-            soon = self.this_round.plan(state, line)
-            if soon is None or soon.goal != "claim" or soon.gives_up:
+            found = set(self._ways(sample(self.comparison.faces, shown, deal), line, plan))
+            ways = found if ways is None else ways & found
+            if not ways:
                 return plan
-            if any(step.verb is not Verb.USE for step in soon.steps):
-                return plan
-            found.add((soon.component, soon.steps))
-        if len(found) > 1:
-            return plan
-        component, steps = next(iter(found))
-        kind = self.comparison.faces.face(component).kind
-        if component != plan.component and (plan.goal, kind) != ("monument", "monument"):
-            return plan
-        goal: GoalKind = "claim" if component == plan.component else "monument"
-        return Plan(goal, plan.component, steps=steps)
+        first = min(ways or (), key=lambda each: (each.component, each.power))
+        return Plan(plan.goal, plan.component, steps=(first,))
+
+    def _ways(
+        self, position: ResArcanaPosition, line: Sequence[int], plan: Plan
+    ) -> Iterator[ActionView]:
+        """Yield the uses of components in play after which a claim can be paid for."""
+        faces, after = self.comparison.faces, self.this_round.after(position.state, line)
+        if after is None:
+            return
+        at = ResArcanaPosition(faces, after)
+        seat = at.seat_to_decide()
+        seen = at.observation(seat)
+        for action in at.legal_actions():
+            if view_of(faces, action).verb is not Verb.USE:
+                continue
+            outcomes = self.comparison.outcomes(seen, action)
+            claims = frozenset.intersection(*(each.claims for each in outcomes))
+            for who, component in claims:
+                monument = plan.goal == "monument" and faces.face(component).kind == "monument"
+                if who == seat and (monument or component == plan.component):
+                    yield view_of(faces, action)
 
     def _by_itself(self, shown: Observation, line: Sequence[int], look: Look) -> Reason:
         """Return what the action does by itself in every deal."""

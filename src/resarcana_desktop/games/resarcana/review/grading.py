@@ -24,7 +24,7 @@ from resarcana_desktop.games.resarcana.bots.plans.this_round import ThisRound
 from resarcana_desktop.games.resarcana.bots.plans.trials import TRIALS, Trial
 from resarcana_desktop.games.resarcana.bots.reasons.choice import explained, is_bookkeeping
 from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
-from resarcana_desktop.games.resarcana.bots.reasons.fact import Reason
+from resarcana_desktop.games.resarcana.bots.reasons.fact import Cause, Reason
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     RoundEnd,
     RoundSolver,
@@ -42,6 +42,7 @@ from resarcana_desktop.games.resarcana.bots.worth import at_check, good_for
 from resarcana_desktop.games.resarcana.review.facts import written
 from resarcana_desktop.games.resarcana.rules.action_view import view_of
 from resarcana_desktop.games.resarcana.rules.flow import play
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import determinize, sample
 from resarcana_desktop.play.review.confirming import (
     LEAST_GRADE,
@@ -65,7 +66,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
-    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
     from resarcana_desktop.games.resarcana.rules.state import State
     from resarcana_desktop.play.review.review import Grade, Proof
 
@@ -259,6 +259,7 @@ class ReviewGrader:
             if seen.decision.kind in CHOICES:
                 reason = self._searcher.merits(seen, best, step.action, at)
             reason = self._more_of(seen, best, step.action, reason)
+            reason = tuple(self._with_gain(seen, best, each) for each in reason)
             reason = self._choice_worth(seen, step, best, reason)
             more = self._trial(seen, step.action, best, at + TRIAL_SEEDS)
             if seen.decision.kind == ORDER and not _is_about(reason, step.before.view_of(best)):
@@ -284,6 +285,16 @@ class ReviewGrader:
             best_margin=worth.best_margin,
             close=close,
         )
+
+    def _with_gain(self, seen: Observation, best: int, cause: Cause) -> Cause:
+        """Return a plan of using something this round with what that gains, or another cause."""
+        if not isinstance(cause, Plan) or cause.goal != "use" or cause.rounds:
+            return cause
+        after = self._this_round.after(sample(self._faces, seen, 1).state, (best,))
+        if after is None:
+            return cause
+        position = ResArcanaPosition(self._faces, after)
+        return self._comparison.with_gain(position.observation(seen.viewer), cause)
 
     def _choice_worth(self, seen: Observation, step: Step, best: int, reason: Reason) -> Reason:
         """Return the reason; for a magic item, with what that is good for.
