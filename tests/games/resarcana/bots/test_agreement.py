@@ -57,7 +57,8 @@ def decisions(first_seed: int) -> Iterator[tuple[ResArcanaPosition, Observation,
 
 
 def facts_of(advice: Advice) -> list[Fact]:
-    return [each for each in advice.reason if isinstance(each, Fact)]
+    """Return the facts that compare an action with another, not what it does by itself."""
+    return [each for each in advice.reason if isinstance(each, Fact) and not each.itself]
 
 
 def agrees(adviser: Adviser, seen: Observation, legal: list[int]) -> bool:
