@@ -55,8 +55,8 @@ class Choice:
     present, `meanings` explains each to players who have not chosen it yet; `explanation` is about
     the chosen one, and may be empty. Most players leave `fine` choices alone, so these are one step
     deeper. Many or long answers are `listed` on request. A `note` is important to know before such
-    a game starts. If it is about one player, it has that `seat`, and a `short` label beside that
-    player's name.
+    a game starts. If it is about one player, it has that `seat`. A `short` label is for beside that
+    player's name, or where there is little room.
     """
 
     name: str

@@ -13,7 +13,7 @@ from resarcana_desktop.games.setup_form import SetupForm, clock_words, is_seed
 from resarcana_desktop.games.setups import remembered_of, remembered_setup
 from resarcana_desktop.games.sharing import code_of, read_code
 from resarcana_desktop.scenes.game_switch import game_switch, goal_of
-from resarcana_desktop.scenes.seat_panels import WHY_NOT, SeatPanels, StartFoot, start_refused
+from resarcana_desktop.scenes.seat_panels import HIGH, WHY_NOT, SeatPanels, StartFoot, start_refused
 from resarcana_desktop.setup.share_code import LONGEST, CodeError
 from resarcana_desktop.widgets import (
     HEADING,
@@ -54,6 +54,8 @@ if TYPE_CHECKING:
 _WIDTH = 1840
 _EDGE = 16
 _APART = 18
+_NEAR = 9
+"""The space between controls that otherwise take two lines."""
 _SIDES = 2 * 28 + 36
 """The padding of the panel and the room of the bar."""
 _BODY = "new_game.body"
@@ -124,7 +126,11 @@ class NewGameScene(Screen):
         body = ScrollArea(Column(parts, gap=12), _BODY, whole=True)
         body.offset = self._scrolled()
         content = Column([Column(title, gap=4), body, self._start_foot], gap=14)
-        return Inset(Centre([Limit(Panel(content), _WIDTH)]), _EDGE)
+        panel = Panel(content)
+        look = self.context.look
+        if look.size[1] < HIGH:  # so that nothing moves with what is chosen
+            panel.least = (0, (look.size[1] - 2 * look.px(_EDGE) - 1) / look.scale)
+        return Inset(Centre([Limit(panel, _WIDTH)]), _EDGE)
 
     def _scrolled(self) -> int:
         """Return how far the options are scrolled, to be kept in a rebuild."""
@@ -152,12 +158,21 @@ class NewGameScene(Screen):
         beside = Row([Label(words, SMALL, align="center"), called(words, self._all_bots())], gap=8)
         every = Reserved(beside, shown=bots > 1)
         below = Flow([Column(labels, gap=12, stretch=1), every], gap=20, line_gap=8, side="apart")
-        return Column([Flow(controls, gap=_APART, line_gap=14), below], gap=12)
+        gap = _APART
+        if not self._fits_in_a_line(controls):
+            short = [
+                labelled(each.short or each.label, self._choice_switch(each)) for each in choices
+            ]
+            shorter = [*self._games(), self._labelled("players", self._count_switch()), *short]
+            if self._fits_in_a_line(shorter, _NEAR):
+                controls = shorter
+                gap = _APART if self._fits_in_a_line(shorter) else _NEAR
+        return Column([Flow(controls, gap=gap, line_gap=14), below], gap=12)
 
-    def _fits_in_a_line(self, controls: Sequence[Widget]) -> bool:
+    def _fits_in_a_line(self, controls: Sequence[Widget], gap: int = _APART) -> bool:
         """Return whether controls have room side by side."""
         look = self.context.look
-        return Row(controls, gap=_APART).measure(look, 2 * look.size[0])[0] <= self._line_px
+        return Row(controls, gap=gap).measure(look, 2 * look.size[0])[0] <= self._line_px
 
     @property
     def _line_px(self) -> int:

@@ -59,7 +59,7 @@ _ABOVE: Final = 8
 """Design px above and below a portrait, apart from those between controls."""
 """Design px between two controls: in a small window, a seat is in sight as a whole."""
 _ROOMY: Final = 18
-_HIGH: Final = 900
+HIGH: Final = 900
 """The height of a window from which controls are further apart."""
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
 _ART: Final = 180
@@ -145,7 +145,7 @@ class SeatPanels:
         if most - count >= _ROOM_FOR_ART:  # the picture of the game has what they leave
             picture = self._form.module.screens().title_picture()
             picture.name, picture.least = "", (0, _ART)  # it may move: it is no control
-            inside = Column([picture, *rows], gap=18)
+            inside = Column([*rows, picture] if self._small else [picture, *rows], gap=18)
         tray = Panel(inside, padding=20, ground="slot")
         tray.label = self._text("new_game.seat", number=count + 1)
         return tray
@@ -190,7 +190,7 @@ class SeatPanels:
     def _roomy(self) -> bool:
         """Return whether the window is high enough for controls further apart."""
         look = self._context.look
-        return not self._strengths and look.size[1] >= _HIGH * max(look.text_scale, 1.0)
+        return not self._strengths and look.size[1] >= HIGH * max(look.text_scale, 1.0)
 
     @property
     def _small(self) -> bool:
@@ -272,7 +272,7 @@ class SeatPanels:
         """Return the bot's character, in the room that the one with the most to say needs."""
         bot = self._form.seats[number].level
         shown = self._character(number, bot)
-        if self._strengths:  # more options need the room
+        if not self._roomy:  # there is no room to be kept
             return shown
         others = self._form.characters(number)
         return _AsHigh(shown, [self._character(number, each) for each in others])

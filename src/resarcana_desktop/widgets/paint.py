@@ -28,10 +28,6 @@ if TYPE_CHECKING:
 TextAlign = Literal["left", "centre", "right"]
 
 _SHADOW = (0, 0, 0, 150)
-_TICK = (
-    '<path d="M27 52 L44 69 L74 34" fill="none" stroke="{}" stroke-width="13" '
-    'stroke-linecap="round" stroke-linejoin="round"/>'
-)
 
 
 # ---- text ------------------------------------------------------------------------------------
@@ -346,18 +342,13 @@ def scroll_bar(surface: Surface, groove: Rect, handle: Rect, style: Style, lit: 
         _box(surface, part, part.width // 2, (colour, colour), colour, 0)
 
 
-def swatch(surface: Surface, rect: Rect, colour: Rgb, style: Style, *, chosen: bool) -> None:
-    """Draw a round sample of a colour; the chosen one has a ring and a tick."""
-    side = min(rect.width, rect.height)
-    disc = Rect(0, 0, side * 6 // 10, side * 6 // 10)
-    disc.center = rect.center
-    _box(surface, disc, disc.width // 2, (colour, colour), (0, 0, 0, 120), max(style.scale, 1))
-    if chosen:
-        ring = disc.inflate(side // 4, side // 4)
-        width = max(2.5 * style.scale, 1.5)
-        _box(surface, ring, ring.width // 2, None, style.theme.text_strong, width)
-        ink = (28, 18, 8) if luminance(colour) > 0.25 else (255, 255, 255)
-        surface.blit(picture(_TICK.format(css(ink)), disc.size, (100, 100)), disc)
+def ring(surface: Surface, rect: Rect, style: Style) -> None:
+    """Draw a ring around a sample, just inside its place: it is the chosen one."""
+    side = min(rect.width, rect.height) * 9 // 10
+    place = Rect(0, 0, side, side)
+    place.center = rect.center
+    width = max(2.5 * style.scale, 1.5)
+    _box(surface, place, side // 2, None, style.theme.text_strong, width)
 
 
 # ---- shapes ----------------------------------------------------------------------------------

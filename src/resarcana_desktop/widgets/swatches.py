@@ -11,6 +11,7 @@ from pygame import Rect
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Align, Size, Widget
 from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets.seat_marks import seat_shape
 from resarcana_desktop.widgets.tree import bounds_of
 
 if TYPE_CHECKING:
@@ -23,10 +24,12 @@ if TYPE_CHECKING:
 
 _SIDE = 40
 _GROWING = 28
+_SHAPE = 0.66
+"""The share of a shape in the height of its place."""
 
 
 class Swatches(Widget):
-    """Round samples, the chosen one ringed and ticked; arrows and numbers move the choice.
+    """Samples in the shapes of seats, the chosen one ringed; arrows and numbers move the choice.
 
     `names` are announced on focus, so that nothing depends on seeing the colours.
     """
@@ -117,4 +120,9 @@ class Swatches(Widget):
         colours = self.colours(style)
         for number, rect in enumerate(self.part_rects()):
             chosen = number == self.value
-            paint.swatch(surface, rect, colours[number], style, chosen=chosen)
+            side = rect.height
+            edge = style.theme.panel_dark
+            shape = seat_shape(number, colours[number], edge, round(side * _SHAPE))
+            surface.blit(shape, shape.get_rect(center=rect.center))
+            if chosen:
+                paint.ring(surface, rect, style)

@@ -142,12 +142,12 @@ class ResArcanaModule(WindowGame):
                 continue
             alone = tuple(sets) == (cardset.id,)
             wording = self._told(cardset, catalogue)
-            name = cardset.names.get(catalogue.language, cardset.names["en"])
+            label = name = cardset.names.get(catalogue.language, cardset.names["en"])
             if cardset.id in rulesets.EXPANSIONS:
-                name = catalogue.text("setting_up.expansion", name=name)
+                label = catalogue.text("setting_up.expansion", name=name)
             yield Choice(
                 f"{_SET}{cardset.id}",
-                name,
+                label,
                 [(False, catalogue.text("app.off")), (True, catalogue.text("app.on"))],
                 cardset.id in sets,
                 meanings={True: wording} if wording else {},
@@ -155,6 +155,7 @@ class ResArcanaModule(WindowGame):
                 note=self._missed(cardset.id, sets, seats, catalogue),
                 reasons={False: catalogue.text("setting_up.one_set")} if alone else {},
                 fine=(cardset.id,) == rulesets.BASE,
+                short=name,
             )
 
     @staticmethod
