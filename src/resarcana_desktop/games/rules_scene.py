@@ -84,7 +84,7 @@ class ChaptersScene(SearchScreen):
         )
         self._found = Label("", SMALL, align="center")
         self._side = Column(gap=2)
-        self._next = Button("", lambda: self.turn_to(self.chapter + 1), "next")
+        self._next = Button("", lambda: self.turn_to(self.chapter + 1), "next", kind="primary")
         self._fill()
         page = Panel(self._area, stretch=1)
         if self._ems() < _WIDE:
