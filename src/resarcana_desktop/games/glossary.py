@@ -19,6 +19,7 @@ from resarcana_desktop.widgets import (
     Row,
     Rule,
     ScrollArea,
+    Space,
     Tableau,
     TextKind,
     Widget,
@@ -36,13 +37,13 @@ _WIDTH: Final = 1860
 _COLUMN: Final = 366
 _COLUMN_EMS: Final = 17
 _TITLE_WIDTH: Final = 190
-_BETWEEN: Final = (28, 6)
+_BETWEEN: Final = (18, 3)
 """The space between two groups: with titles above them, and with titles beside them."""
 _WIDE: Final = 90
 """The width, in text sizes, from which titles are next to their icons."""
 _WORDS: Final = TextKind(18)
 _NAME: Final = TextKind(18, bold=True)
-_EXAMPLE: Final = 104
+_EXAMPLE: Final = 136
 _EXAMPLE_WIDTH: Final = 190
 
 Entry = tuple[str, Sign]
@@ -110,7 +111,7 @@ class Glossary(Screen):
         picture = Tableau([(face, 0)], context.shell.open_compendium, context.chores, _EXAMPLE)
         read = face.node(context.wording())
         lines = [Label(each, _WORDS) for each in read.details]
-        words = Column([Label(read.name, _NAME), *lines], gap=2, stretch=1, align="center")
+        words = Column([Label(read.name, _NAME), *lines], gap=0, stretch=1, align="center")
         shown = Row([Limit(picture, _EXAMPLE_WIDTH), words], gap=16, stretch=1)
         return [self._titled("example", shown)]
 
@@ -126,4 +127,5 @@ class Glossary(Screen):
     def _row(self, key: str, sign: Sign) -> Widget:
         words = Label(self.text(f"{self.keys}.{key}"), _WORDS, stretch=1, align="center")
         side = max(_ICON, LETTER_FROM / self.context.look.scale)
-        return Row([Picture(sign, side, _CELL, align="center"), words], gap=12)
+        picture = Picture(sign, side, _CELL, align="center")
+        return Row([picture, words, Space(0)], gap=12)  # words keep off the next icon
