@@ -47,8 +47,8 @@ if TYPE_CHECKING:
 
 _WIDTH = 1680
 _WORDS_WIDTH = 620
-_GAPS = (10, 18)
-"""Between rows in a low and in a high window."""
+_GAPS = (10, 14, 18)
+"""Between rows in a window that is low for its text, in a low one, and in a high one."""
 _HIGH = 800
 """Pixels of height of a window with room for more air between rows."""
 _SECTION = TextKind(22, display=True, tone="gilt")
@@ -129,7 +129,8 @@ class SettingsScene(Screen):
             *self._speech(),
         ]
         look = self.context.look
-        gap = _GAPS[look.size[1] >= _HIGH * look.text_scale]
+        height, high = look.size[1], _HIGH * look.text_scale
+        gap = _GAPS[(height >= high) + (height >= max(high, _HIGH))]
         pages = {
             "general": _grid([Column(left, gap=gap), Column(right, gap=gap)], gap),
             "play": Column([self._section("play"), _grid(self._play(), gap)], gap=gap),
@@ -366,7 +367,7 @@ class SettingsScene(Screen):
         about = [Label(self.text(label)), Label(self.text(explained, cap=cap), SMALL)]
         words = Limit(Column(about), _WORDS_WIDTH, side="start", stretch=1, full_of_words=True)
         control = called(self.text(label), control)
-        return Flow([words, control], gap=20, line_gap=6, side="apart")
+        return Flow([words, control], gap=20, line_gap=6, side="apart", line_up="top")
 
     def _language(self) -> Widget:
         choice = Choice(
