@@ -69,11 +69,15 @@ def grouped(commands: Iterable[str]) -> dict[str, list[str]]:
 
 
 class _Line(Row):
-    """A command and its key, joined by a thin line above them."""
+    """A command and its key, joined by a thin line above them: it runs between two keys."""
+
+    def __init__(self, words: Widget, key: Widget, between: float) -> None:
+        super().__init__([words, key], gap=20)
+        self._between = between
 
     def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the line, then words and key."""
-        paint.hairline(surface, self.rect, style)
+        paint.hairline(surface, self.rect.move(0, -(style.px(self._between) + 1) // 2), style)
 
 
 class KeysScene(Screen):
@@ -88,13 +92,15 @@ class KeysScene(Screen):
     def build(self) -> Widget:
         """Rows in a panel that scrolls, the default keys and Back below them."""
         low = self.context.look.size[1] < _LOW
-        gap, between = (3, 22) if low else (8, 32)
+        gap, between = (5, 22) if low else (8, 32)
         groups = []
         for group, found in grouped(self.context.keys.defaults).items():
             words = self.text(f"app.keys.group.{group}")
             if group == "game":
                 words = f"{words} ({games.window_game(self.game_id).title})"
-            groups.append(Column([Label(words, _GROUP), *map(self._row, found)], gap=gap))
+            groups.append(
+                Column([Label(words, _GROUP), *(self._row(each, gap) for each in found)], gap=gap)
+            )
         rows = ScrollArea(Stacks(groups, column=_COLUMN, most=3, gap=between))
         wording = self._message or self.text("app.keys.told", confirm=self.text("app.cap.confirm"))
         head = Column([Label(self.text("app.keys.title"), HEADING), Label(wording, SMALL)], gap=6)
@@ -102,16 +108,17 @@ class KeysScene(Screen):
         buttons = Flow([reset, self.way_back()], gap=12, line_gap=8, side="end")
         return self.sheet([head, rows, buttons], _WIDTH)
 
-    def _row(self, command: str) -> Widget:
+    def _row(self, command: str, between: float) -> Widget:
         field = KeyField(
             self.text(f"app.cap.{command}"),
             self.text("app.keys.press"),
             lambda key: self._choose(command, key),
             f"key.{command}",
+            align="center",
         )
         field.label = self._called(command)
         words = Label(self._called(command), stretch=1, align="center")
-        return _Line([words, field], gap=20)
+        return _Line(words, field, between)
 
     def _called(self, command: str) -> str:
         return self.text(f"app.command.{command}")

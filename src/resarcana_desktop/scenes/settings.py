@@ -49,6 +49,8 @@ _WIDTH = 1680
 _WORDS_WIDTH = 620
 _GAPS = (10, 14, 18)
 """Between rows in a window that is low for its text, in a low one, and in a high one."""
+_LOW = 640
+"""Pixels of height of a window below which rows are closer, so that all are in sight."""
 _HIGH = 800
 """Pixels of height of a window with room for more air between rows."""
 _SECTION = TextKind(22, display=True, tone="gilt")
@@ -130,7 +132,7 @@ class SettingsScene(Screen):
         ]
         look = self.context.look
         height, high = look.size[1], _HIGH * look.text_scale
-        gap = _GAPS[(height >= high) + (height >= max(high, _HIGH))]
+        gap = _GAPS[(height >= high) + (height >= max(high, _LOW))]
         pages = {
             "general": _grid([Column(left, gap=gap), Column(right, gap=gap)], gap),
             "play": Column([self._section("play"), _grid(self._play(), gap)], gap=gap),
