@@ -87,17 +87,18 @@ class CurtainScene(Screen):
         )
         words: list[Widget] = [
             self._who(),
-            Label(self.text("app.curtain.hidden"), _TOLD, text_align="centre"),
             *self._meantime(),
             Flow([menu, *self._taking_back(), lift], gap=14, side="center"),
         ]
-        return Inset(Centre([Limit(Panel(Column(words, gap=24), padding=40), 1080)]), 24)
+        return Inset(Centre([Limit(Panel(Column(words, gap=30), padding=40), 1080)]), 24)
 
     def _who(self) -> Widget:
-        """Return the name of the player, with the shape and colour of the seat if known."""
+        """Return the name of the player, with the seat's shape if known, and what is hidden."""
         mark: list[Widget] = [] if self._colour is None else [SeatMark(self._colour, _MARK)]
         words = Label(self.text("app.curtain.pass_to"), _PASS, text_align="centre")
-        return Column([*mark, words, Label(self.name, _NAME, text_align="centre")], gap=8)
+        hidden = Label(self.text("app.curtain.hidden"), _TOLD, text_align="centre")
+        name = Label(self.name, _NAME, text_align="centre")
+        return Column([*mark, words, name, hidden], gap=8)
 
     def _taking_back(self) -> list[Widget]:
         """Return the undo button of the previous player, who may notice a mistake at once."""
@@ -110,7 +111,7 @@ class CurtainScene(Screen):
             undo()
 
         text, cap = self.text("app.curtain.undo", name=name), self.text("app.cap.undo")
-        return [Button(text, take_back, "undo", cap=cap, shortcut_key=pygame.K_z)]
+        return [Button(text, take_back, "undo", kind="dark", cap=cap, shortcut_key=pygame.K_z)]
 
     def _meantime(self) -> list[Widget]:
         """Return what happened since this player's last turn; the end of it, if it is long."""

@@ -25,7 +25,7 @@ from resarcana_desktop.play.statistics.shelf_reader import Collection
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.statistics import words
-from resarcana_desktop.scenes.statistics.coming import coming
+from resarcana_desktop.scenes.statistics.coming import FaintLine, coming
 from resarcana_desktop.scenes.statistics.export import FILE_NAME, SUFFIX, table_of
 from resarcana_desktop.scenes.statistics.pages import Pages
 from resarcana_desktop.scenes.statistics.report import Report
@@ -72,8 +72,9 @@ KIND: Final = "statistics_kind"
 CARDS: Final = "statistics_cards"
 """The settings that say which games count, see `Counted`; `UNAIDED` is from earlier versions."""
 _WIDTH: Final = 1500
-_CONTROL: Final = 60
-"""The least height of the title beside controls that come later, in design px."""
+_CONTROL: Final = 44
+_WHO: Final = 132
+"""The height and the width of the choice of a player that comes later, in design px."""
 _LARGE_TEXT: Final = 1.25
 """The text scale above which a message has no room between buttons."""
 _NOTE: Final = TextKind(18)
@@ -214,7 +215,7 @@ class StatisticsScene(Screen):
             self._say(self._games_message())
             back.align = "center"
             title = Label(self.text("statistics.title"), HEADING, align="center")
-            head = Row([title], least=(0, _CONTROL))
+            head = Flow([title, Limit(FaintLine(1, _CONTROL), _WHO)], gap=20, side="apart")
             frames = ScrollArea(coming(self.context.catalogue, low=self._low), "coming")
             told = Column([self._message, self._bar], gap=10, stretch=1, align="center")
             rows: list[Widget] = [Column([head, frames], gap=10, stretch=1)]
