@@ -12,6 +12,7 @@ from resarcana_desktop.widgets import (
     Grid,
     Label,
     Panel,
+    Row,
     Size,
     TextKind,
     Widget,
@@ -39,6 +40,9 @@ _DETAIL: Final = (0.85, 0.6)
 _SOURCES: Final = (0.25, 0.5, 0.95, 0.15)
 """The widths of the lines of a tile, and of the bars of a chart."""
 _CARDS: Final = 3
+_LAST: Final = 10
+_LAST_HIGH: Final = 90
+"""The number of the last games that there may be, and the height of their bars in design px."""
 
 
 class FaintLine(Widget):
@@ -86,6 +90,8 @@ def coming(catalogue: Catalogue, *, low: bool) -> Widget:
     bars = [
         Column([FaintLine(0.3), FaintLine(share, _BAR)], gap=10, stretch=1) for share in _SOURCES
     ]
+    last = Row([FaintLine(0.65, _LAST_HIGH, stretch=1) for _ in range(_LAST)])
+    bars += [Column([Label(catalogue.text("statistics.last_games"), CAPTION), last], gap=10)]
     charts = [
         frame("sources", bars, (20, 16), 10),
         frame("section.games", [card() for _ in range(_CARDS)], (20, 16), 10),
