@@ -32,7 +32,7 @@ _MOST: Final = 4
 """The most faces of it; the others are counted."""
 _READABLE: Final = 2
 """As many may get smaller to make room for one more; further ones need room at full height."""
-_LEAST: Final = 138
+_LEAST: Final = 129
 """The least height in real pixels, so that names on faces can be read."""
 _LINE: Final = 34
 _EDGE: Final = 8
@@ -160,8 +160,13 @@ class PuzzleTile(Button):
         return max(style.px(_PIP), _LEAST_PIP)
 
     def _draw_pips(self, surface: Surface, style: Style, below: Rect) -> None:
-        """Draw a pip for each puzzle of a step, at the right of the title; solved ones are lit."""
+        """Draw a pip for each puzzle of a step, at the right of the title; solved ones are lit.
+
+        A single puzzle has one only once it is solved.
+        """
         solved, number = self.solved
+        if number == 1 and not solved:
+            return
         step, accent = self._pip(style), style.theme.accent
         size = step * 3 // 4
         line = paint.wrapped_size(style, "x", self.text_kind, below.width)[1]
@@ -221,11 +226,16 @@ class PuzzleTile(Button):
         return []
 
     def _draw_picture(self, surface: Surface, style: Style, place: Rect) -> None:
-        """Draw the faces side by side; below them the line, and how many more faces there are."""
+        """Draw the faces side by side; below them the line, and how many more faces there are.
+
+        They are in the middle, but keep off the medal of a rung.
+        """
         gap = style.px(_GAP)
         sized = self.sized(style, place)
         room = place.width - 2 * gap
         x, top, before = place.left + gap, place.top + gap, surface.get_clip()
+        wide = sum(width + gap for _, width in sized) - gap
+        x += 0 if self.rung else max(room - wide, 0) // 2
         surface.set_clip(before.clip(place))
         for picture, width in sized:
             below = max(0, place.height - style.px(_LINE + 2 * _GAP) - picture.size(width)[1])
