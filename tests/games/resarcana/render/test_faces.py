@@ -310,7 +310,8 @@ def test_a_small_place_shows_at_least_one_power(
         if one.kind == "place_of_power":
             plan = layout(one, wide, language, "table")
             assert plan.rows.rows, one.id
-            assert plan.emblem.width >= 15, one.id
+            # Only to say all its powers it does without its emblem.
+            assert plan.emblem.width >= 15 or not plan.rows.more, one.id
 
 
 @languages

@@ -24,6 +24,7 @@ from resarcana_desktop.games.resarcana.play.recap import complete_lines
 from resarcana_desktop.games.resarcana.play.recorded import why_question
 from resarcana_desktop.games.resarcana.play.waste import powers_in_vain, wasted_scroll
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of, why_no_sandbox
 from resarcana_desktop.games.resarcana.table import ahead
 from resarcana_desktop.games.resarcana.table.announcing import Announcer
@@ -84,6 +85,8 @@ _ROW_SHARE: Final = 0.62
 """The buttons leave the prompt more than a third of its line."""
 _LIFTED: Final = frozenset({"hand", "places", "monuments", "items", "scrolls"})
 """Zones from which components can be dragged."""
+_GOALS: Final = frozenset({"places", "monuments", "items"})
+"""Zones of what essences are chosen with a view to."""
 
 
 class ResArcanaSkin(TableSkin[Canvas]):
@@ -417,7 +420,9 @@ class ResArcanaSkin(TableSkin[Canvas]):
                     panel.spare(self._mentioned(panel.about), self._own("play"))
                 elif isinstance(panel, AmountPanel):
                     about = {self.model.session.decision.component} - {""}
-                    panel.spare(self._mentioned(about), self._own("play"))
+                    goals = [spot.rect for spot in self.spots if spot.zone in _GOALS]
+                    own = [*self._own("play"), *self._own("hand")]
+                    panel.spare([*self._mentioned(about), *self._pool()], [*own, *goals])
                 rail = self.zones.get("rail")
                 if rail and isinstance(panel, AnswerPanel | CollectPanel):
                     panel.within = Rect(0, 0, rail.left, rail.bottom)
@@ -436,6 +441,13 @@ class ResArcanaSkin(TableSkin[Canvas]):
         there = (spot for spot in self.spots if spot.zone != "taken")
         places = [spot.rect for spot in there if spot.component in components]
         return [*places, *(self.zones[name] for name in ("pool",) if name in self.zones)]
+
+    def _pool(self) -> list[Rect]:
+        """Return the places of the viewer's essences, one for each kind."""
+        if (pool := self.zones.get("pool")) is None:
+            return []
+        wide = pool.width // len(ESSENCES)
+        return [pool.move_to(x=pool.x + wide * kind, width=wide) for kind in range(len(ESSENCES))]
 
     def _own(self, zone: str) -> list[Rect]:
         """Return where the viewer's components in play or in hand are."""

@@ -39,8 +39,9 @@ class PlacePlan(Plan):
             return best
         for share in (_PLATE, *_NARROWER):
             for other in (self._upright(share, columns=True), self._low(share)):
-                shows_emblem = other.emblem.width >= LEAST_EMBLEM
-                if shows_emblem and tells_more(other.rows, best.rows):
+                whole = not other.rows.more and _has_room_for_cost(other)
+                suits = whole or other.emblem.width >= LEAST_EMBLEM
+                if suits and tells_more(other.rows, best.rows):
                     best = other
         return best
 
@@ -137,3 +138,8 @@ class PlacePlan(Plan):
         beside = Rect(last.right, last.y, plate.right - last.right, plate.bottom - last.y)
         room = max(below, beside, key=lambda area: min(area.size))
         return centred(*room.center, max(round(min(room.size) * 0.94), 0))
+
+
+def _has_room_for_cost(plan: Layout) -> bool:
+    """Return whether all of the cost is on the plate."""
+    return all(plan.plate.contains(area) for _, area in plan.cost)
