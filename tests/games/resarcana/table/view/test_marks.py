@@ -426,12 +426,13 @@ def test_the_shortest_mark_of_a_rival_has_the_shape_of_the_seat_for_a_letter(
     assert [(each.text, each.shaped) for each in wordings] == [
         ("Corvin needs {icon:gold}", False),
         ("needs {icon:gold}", True),
+        ("{icon:gold}", True),
         ("{icon:gold}", False),
         ("", False),
     ]
 
 
-def test_the_name_of_a_rival_becomes_smaller_before_a_shape_takes_its_place(tmp_path: Path) -> None:
+def test_without_room_for_a_name_the_shape_of_the_seat_says_who_needs_it(tmp_path: Path) -> None:
     tale = story(me(play="witch"), rival(pool="3G"), monuments="colossus oracle")
     scene = Clicker(tmp_path, session_at(tale, "hb"), size=(1024, 600)).scene
     stage = scene.skin.stage
@@ -440,7 +441,7 @@ def test_the_name_of_a_rival_becomes_smaller_before_a_shape_takes_its_place(tmp_
     assert spot is not None
     plate, shape, text = marks._laid_out(picture, spot, marks.at(stage.state.marks, "colossus"))
     whole = picture.rich("Corvin needs {icon:gold}", marks._font(picture, spot), 100_000)
-    assert shape is None
+    assert shape is not None
     assert text is not None
     assert text.size[0] < whole.size[0]
     assert plate.width <= spot.rect.width * (1 + 2 * marks._OVER)

@@ -170,7 +170,9 @@ def _wordings(table: PaintContext, found: Sequence[Threat]) -> tuple[_Wording, .
             wordings.append(_Wording(brief, shaped=first.kind == "claim"))
     wordings.append(_Wording(briefest, shaped=not first.own))
     signs = {"short": _essence(first), "claim_win": briefest}.get(first.kind, "")
-    return (*wordings, *([_Wording(signs)] if signs else []), _Wording(""))
+    by_signs = [_Wording(signs, shaped=True)] if signs and not first.own else []
+    by_signs += [_Wording(signs)] if signs else []
+    return (*wordings, *by_signs, _Wording(""))
 
 
 # ---- drawing -------------------------------------------------------------------------------------
