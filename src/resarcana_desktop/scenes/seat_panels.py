@@ -133,19 +133,19 @@ class SeatPanels:
     def _free(self, most: int, add: Callable[[int], None]) -> Widget:
         """Return one tray for all free seats, with the button that adds a player."""
         count = self._form.count
-        marks = [SeatMark(self._form.colour(number), _SHAPE) for number in range(count, most)]
         told = self._text("new_game.add_told", most=most)
         press = partial(add, count + 1)
         rows: list[Widget] = [
-            Centre([Row(marks, gap=28)]),
             Button(self._text("new_game.add"), press, f"seat{count}.add", align="center"),
             Label(told, SMALL, text_align="centre"),
         ]
-        inside: Widget = Centre([Column(rows, gap=18)])
         if most - count >= _ROOM_FOR_ART:  # the picture of the game has what they leave
             picture = self._form.module.screens().title_picture()
             picture.name, picture.least = "", (0, _ART)  # it may move: it is no control
-            inside = Column([*rows, picture] if self._small else [picture, *rows], gap=18)
+            inside: Widget = Column([*rows, picture] if self._small else [picture, *rows], gap=18)
+        else:
+            mark = SeatMark(self._form.colour(count), _SHAPE)
+            inside = Centre([Column([Centre([mark]), *rows], gap=18)])
         tray = Panel(inside, padding=20, ground="slot")
         tray.label = self._text("new_game.seat", number=count + 1)
         return tray
