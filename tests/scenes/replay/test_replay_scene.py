@@ -108,6 +108,22 @@ def test_lines_of_what_is_yet_to_come_are_quieter(tmp_path: Path) -> None:
     assert to_come < done
 
 
+def test_the_line_of_a_step_that_has_only_begun_is_not_quieter(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=0, size=(1920, 1080))
+    listing = viewer.scene.around.listing
+    lines = listing.chronicle.lines
+    begun, number = next(
+        (at, now[0])
+        for at in range(1, history().length)
+        if (now := listing.chronicle.lines_at(at)) and lines[now[0]].first > at
+    )
+    seen = []
+    for at in (begun, lines[number].last):
+        viewer.scene.jump(at)
+        seen.append(sum(pygame.transform.average_color(viewer.frame(), listing.row_rect(number))))
+    assert seen[0] == pytest.approx(seen[1], rel=0.05)
+
+
 def test_the_bar_has_the_colours_of_the_seats_brighter_where_the_game_has_been(
     tmp_path: Path,
 ) -> None:

@@ -145,7 +145,8 @@ class Listing(LongList):
 
     def _draw_line(self, surface: Surface, style: Style, number: int, rect: Rect) -> None:
         kept = self.chronicle.lines[number]
-        line, is_later = kept.line, kept.first > self.at
+        line, now = kept.line, self.chronicle.lines_at(self.at)
+        is_later = kept.first > self.at and number not in now
         indent, left = style.px(_INDENT), rect.x + style.px(_MARGIN)
         width, told = _words_width(style, rect.width), self.text_now(number)
         words = paint.rich_text(style, told, _WORDS, width)
