@@ -7,7 +7,13 @@ import pytest
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.mercurial import ID
-from resarcana_desktop.games.mercurial.bots.adviser import Fact, FactKind, Outlook, differences
+from resarcana_desktop.games.mercurial.bots.adviser import (
+    SEVERAL,
+    Fact,
+    FactKind,
+    Outlook,
+    differences,
+)
 from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.bots.claims import Claiming
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
@@ -691,6 +697,35 @@ def test_a_solo_hint_shows_the_expected_final_points() -> None:
 def test_a_single_legal_action_is_announced_as_the_only_one() -> None:
     found = [Advice(END, 0.5, 1)]
     assert worth_words(words(Table()), found, 0, alone=False) == "This is the best you can do here."
+
+
+def test_what_a_plan_takes_is_not_said_twice() -> None:
+    """The plan names the card; what it is for is the Spell that follows."""
+    table = Table()
+    card, spell = (table.faces.numbers[each] for each in ("landslip", "fireball"))
+    take = int(actions.simple(codes.V_SKILL, card))
+    found = (Aim(spell=spell), Fact("skill", 0.5, card))
+    shown = why_better(words(table), table.position, found, "", (END, take, END))
+    assert shown == (
+        "The plan: take {b}Landslip{/b}. "
+        "{b}Ball of Fire{/b} would probably have followed the turn after."
+    )
+    pays = (Fact("payable", 0.4, spell, itself=True), *found)
+    shown = why_better(words(table), table.position, pays, "", (END, take, END))
+    assert shown == (
+        "It leaves enough to pay for {b}Ball of Fire{/b}. The plan: take {b}Landslip{/b}."
+    )
+
+
+def test_a_heroic_within_reach_could_have_waited_for_points() -> None:
+    table = Table()
+    herd = table.number("lost_herd")
+    aim = Aim(herd, turns=1, either=True, waits=True)
+    points = Fact("points", 4.0, number=4, itself=True, sigil=SEVERAL)
+    assert why_better(words(table), table.position, (aim, points), "Edda") == (
+        "It scores 4 points for Sigils. "
+        "{b}The Lost Herd{/b} could still have been claimed the turn after."
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

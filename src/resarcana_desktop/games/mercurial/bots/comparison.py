@@ -4,7 +4,7 @@ Each is followed by the best that a search finds after it, in the same deals of 
 know; the chances after every seat has had a turn show the cost of the worse one.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Final, TypeAlias
@@ -13,10 +13,12 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
     CRYSTALS,
     REASONS_SHOWN,
     SHORT,
+    TAKEN,
     Fact,
     acuity_on,
     continued,
     converted,
+    has_cast,
     itself_of,
     nearest,
     paid,
@@ -26,7 +28,7 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
     taken_soon,
     weakened,
 )
-from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of, is_enough, is_sooner
+from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of, is_enough, is_sooner, rolls
 from resarcana_desktop.games.mercurial.bots.claims import Claiming, claiming
 from resarcana_desktop.games.mercurial.bots.prospects import Estimate, Prospects
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
@@ -50,6 +52,13 @@ def worthy(facts: Sequence[Fact]) -> tuple[Fact, ...]:
     found = [each for each in facts if each.kind != "hand"]
     weighty = [each for each in found if each.kind not in CRYSTALS]
     return tuple(weighty or found)
+
+
+def _could_cast_for(seen: Observation, aim: Aim) -> bool:
+    """Return whether a Cast at once would be enough for the Heroic of an aim."""
+    card, kinds = aim.card, seen.state.tables.kind
+    is_heroic = card != codes.NOTHING and int(kinds[card]) == codes.HEROIC
+    return is_heroic and is_enough(seen.state, seen.seat, card)
 
 
 class PlanComparison:
@@ -106,6 +115,8 @@ class PlanComparison:
         aim, its = (self._aim(seen, plan, seed) for plan in (best, other))
         soon = taken_soon(facts, () if aim is None else (aim,))
         reasons = worthy([each for each in soon if isinstance(each, Fact)])
+        if aim is not None and all(each.kind in TAKEN for each in reasons) and rolls(other):
+            reasons = (*self._paid_for(seen, best, aim, seed), *reasons)
         if not reasons:
             its_own = [*converted(seen, other, seed)]
             reasons = tuple(each for each in converted(seen, best, seed) if each not in its_own)
@@ -115,6 +126,10 @@ class PlanComparison:
         shown = self._by_a_spell(seen, best, replace(aim, firsts=(), spells=()))
         as_soon = its is not None and its.has_goal and its.turns <= aim.turns
         alike = its is not None and (aim.some or its.card == aim.card) and its.is_as_sure_as(aim)
+        if aim.turns and has_cast(other) and not has_cast(best) and _could_cast_for(seen, aim):
+            scored = self._scored(seen, best, seed)
+            if scored:  # the goal is within reach already, so it is no reason to wait
+                return (replace(shown, either=True, waits=not aim.raced), *scored)
         if aim.has_goal and came is not None and came(aim):
             gains = self._gains(seen, best, other, seed)
             nearer = self._nearer(seen, best, other, seed)
@@ -127,11 +142,28 @@ class PlanComparison:
         if not reasons:
             return harm
         if aim.has_goal:
-            return (replace(shown, either=True), *reasons, *harm)
+            leads = its is not None and its.spell == aim.spell
+            way = replace(shown, spell=codes.NOTHING) if leads else shown
+            return (replace(way, either=True), *reasons, *harm)
         minor = all(each.kind in CRYSTALS for each in reasons)
         follows = aim.spell != codes.NOTHING and (its is None or its.spell != aim.spell)
         then = (Aim(spell=aim.spell),) if minor and follows else ()
         return (*then, *reasons, *harm)
+
+    def _paid_for(self, seen: Observation, best: Plan, aim: Aim, seed: int) -> Iterator[Fact]:
+        """Yield the Spells that the dice pay for after the best plan, and are often taken next."""
+        if rolls(best) or has_cast(best) or not best.path:
+            return
+        found = itself_of(seen, best.path[0], played(seen, best, seed))
+        for each in taken_soon([each for each in found if each.kind == "payable"], (aim,)):
+            if isinstance(each, Fact):
+                yield replace(each, itself=True)
+
+    def _scored(self, seen: Observation, best: Plan, seed: int) -> tuple[Fact, ...]:
+        """Return the points that the best plan scores by its end, if it scores any."""
+        found = itself_of(seen, actions_of(best)[0], played(seen, best, seed))
+        points = [each for each in found if each.kind == "points" and each.number > 0]
+        return tuple(replace(each, itself=True) for each in points[:1])
 
     def _by_a_spell(self, seen: Observation, best: Plan, aim: Aim) -> Aim:
         """Return an aim for the next turn with the Spell of the plan that makes it possible."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.mercurial.bots.adviser import SEVERAL, SHORT, Fact, Outlook
+from resarcana_desktop.games.mercurial.bots.adviser import SEVERAL, SHORT, TAKEN, Fact, Outlook
 from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.bots.claims import Claiming
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
@@ -35,6 +35,8 @@ _SHOWN: Final = (
     codes.V_END,
 )
 """The main actions of a turn; payments and choices of dice belong to one of these."""
+TAKES: Final = (codes.V_SKILL, codes.V_SPELL)
+"""The actions that take a card."""
 _OF_CARDS: Final = (codes.V_SKILL, codes.V_SPELL, codes.V_PLAY)
 _NEXT: Final = {
     codes.V_TAKE_BACK: "take_back",
@@ -485,11 +487,18 @@ def why_better(
     facts = [each for each in found if isinstance(each, Fact)]
     if not facts:
         return ""
+    taken = {int(actions.card_of(each)) for each in plan if int(actions.verb_of(each)) in TAKES}
+    unnamed = [each for each in facts if each.kind not in TAKEN or each.card not in taken]
+    follows = NOTHING if aim is None or (aim.has_goal and not aim.either) else aim.spell
+    steps = list(_way(text, plan))
+    facts = unnamed if unnamed or steps or follows != NOTHING else facts
     phrases = list(_phrases(text, position, facts, key="why"))
     told = [_contrast(text, "why.unlike_played", phrases)] if phrases else []
-    told += [*_faults(text, position, facts), *converts, *_way(text, plan)]
-    if aim is not None and not aim.has_goal and aim.spell != NOTHING:
-        told.append(text("plan.spell_past", card=text.game.card(position.faces.ids[aim.spell])))
+    if aim is not None and aim.waits and aim.card != NOTHING:
+        told.append(text("plan.waits_past", card=text.game.card(position.faces.ids[aim.card])))
+    told += [*_faults(text, position, facts), *converts, *steps]
+    if follows not in (NOTHING, *(each.card for each in facts)):
+        told.append(text("plan.spell_past", card=text.game.card(position.faces.ids[follows])))
     return " ".join(told)
 
 

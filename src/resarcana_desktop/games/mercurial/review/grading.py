@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.spread import interval_of
+from resarcana_desktop.games.mercurial.bots.adviser import TAKEN, Fact
 from resarcana_desktop.games.mercurial.bots.comparison import UNJUDGED, PlanComparison
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot, actions_of
 from resarcana_desktop.games.mercurial.review.facts import written
@@ -113,7 +114,9 @@ class ReviewGrader:
                 return is_reached(aim, before, later)
 
             reason = self._comparison.reason(seen, best, played, seed, came)
-            reason = reason or self._comparison.itself(seen, best, played, seed)
+            if all(isinstance(each, Fact) and each.kind in TAKEN for each in reason):
+                # What it takes is known from the plan.
+                reason = (*self._comparison.itself(seen, best, played, seed), *reason)
         return self._judgement(step, at, seen, best if loss.is_one else played, loss, reason)
 
     def _compared(self, seen: Observation, best: Plan, played: Plan, seed: int) -> Worth:
