@@ -8,6 +8,7 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact
 from resarcana_desktop.games.resarcana.play.recorded import (
     Reached,
+    gains_one,
     gives_way,
     is_free,
     needed_since,
@@ -61,6 +62,32 @@ def test_a_claimed_monument_is_named() -> None:
         moves.append(Move(decision, position.view_of(action), (), position.round))
         position.apply(action)
     assert needed_since(start, moves) == Purpose("oracle")
+
+
+def test_of_two_monuments_the_one_that_lacked_the_gold_is_named() -> None:
+    tale = story(
+        me(play="druid", pool="7G", hand="hawk", deck="treant prism"),
+        rival(play="seer", passed=True),
+        monuments="colossus oracle",
+    )
+    position, moves = tale.position, list[Move]()
+    start = position.copy()
+    for words in ("discard hawk", "gain 1G", "claim oracle", "claim colossus"):
+        decision, action = position.observation(0).decision, position.action(words)
+        moves.append(Move(decision, position.view_of(action), (), position.round))
+        position.apply(action)
+    assert needed_since(start, moves) == Purpose("colossus")
+
+
+@pytest.mark.parametrize(("gain", "one"), [("gain 2L", False), ("gain 1G", True)])
+def test_one_essence_more_than_before_is_known(gain: str, *, one: bool) -> None:
+    position, moves = tale("1G").position, list[Move]()
+    start = position.copy()
+    for words in ("discard hawk", gain):
+        decision, action = position.observation(0).decision, position.action(words)
+        moves.append(Move(decision, position.view_of(action), (), position.round))
+        position.apply(action)
+    assert gains_one(start, moves) is one
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
 from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact
 from resarcana_desktop.games.resarcana.review.facts import written
 from resarcana_desktop.games.resarcana.review_words import PlainWords
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
@@ -118,6 +119,30 @@ def test_another_claim_worth_as_much_scores_the_same_points() -> None:
     told = why(places(), both, "claim solomons_mine", "discard prism")
     assert told == "That wins 12 of 20 games played on, instead of 7."
     assert "1 more point" in why(claims(""), both, "pass", "discard hawk")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_claim_that_was_made_the_same_round_came_later_than_it_could(language: str) -> None:
+    tale = story(
+        me(play="druid", pool="8D", hand="hawk prism nightingale", deck="treant vault"),
+        rival(play="seer", hand="crypt", deck="mermaid", passed=True),
+        places="catacombs_of_the_dead",
+    )
+    done = ("discard hawk", "gain 1E 1L", "discard prism", "gain 2D", "claim catacombs_of_the_dead")
+    trial = Trial("made", 20, 0, 20, 1, "catacombs_of_the_dead")
+    told = why(played(tale, *done), trial, "gain 2D", "gain 1E 1L", language, at=1)
+    assert "20" not in told
+    if language == "en":
+        assert told == "Edda could have claimed Catacombs of the Dead 1 action sooner."
+
+
+def test_a_plan_that_contains_what_was_played_is_no_reason() -> None:
+    step = ActionView(Verb.DISCARD, "prism")
+    plan = Plan("claim", "catacombs_of_the_dead", steps=(step,))
+    wins = Trial("wins", 12, 7, 20, 1)
+    assert "20" in why(claims(""), (plan, wins), "discard hawk", "discard prism")
+    assert "Catacombs" not in why(claims(""), (plan, wins), "discard hawk", "discard prism")
+    assert "Catacombs" in why(claims(""), (plan, wins), "discard prism", "discard hawk")
 
 
 def test_an_item_that_a_rival_took_is_named() -> None:

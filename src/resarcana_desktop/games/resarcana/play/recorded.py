@@ -35,9 +35,9 @@ from resarcana_desktop.games.resarcana.reason_text import (
 from resarcana_desktop.games.resarcana.review.facts import reason_of
 from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, Verb
 from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
-from resarcana_desktop.games.resarcana.rules.codes import V_CLAIM
+from resarcana_desktop.games.resarcana.rules.codes import V_CLAIM, V_CLAIM_TOP
 from resarcana_desktop.games.resarcana.rules.match import match_score
-from resarcana_desktop.games.resarcana.rules.records import ESSENCES, GOLD
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, GOLD, as_counts
 from resarcana_desktop.games.resarcana.rules.terms.costs import Turn
 from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.games.resarcana.text.wording import luck_words
@@ -48,7 +48,7 @@ from resarcana_desktop.play.explaining import WhyQuestion
 from resarcana_desktop.play.history import History
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 
     from resarcana_desktop.games.resarcana.bots.reasons.fact import Cause, Reason
     from resarcana_desktop.games.resarcana.play.session import Move
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-    from resarcana_desktop.games.resarcana.rules.records import Component
+    from resarcana_desktop.games.resarcana.rules.records import Component, Essences
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.review.review import Judgement, Luck
 
@@ -179,7 +179,16 @@ class ResArcanaReviewWords:
         name = self.addressee(judgement)
         position = self._history.positions[judgement.at]
         best = position.view_of(position.action(judgement.best))
-        reason = unless_needless(self._missed(judgement, reason_of(judgement.reason)), best)
+        missed = self._missed(judgement, reason_of(judgement.reason))
+        got = set(self._got_anyway(judgement, missed))
+        distinct = tuple(
+            each for each in missed if not isinstance(each, Trial) or each.component not in got
+        )
+        sooner = self._sooner(judgement, got) if got else ""
+        if sooner and all(_is_small(each) for each in distinct):
+            return " ".join(filter(None, (sooner, self._taken(judgement))))
+        # Games played on are the last resort for what came about all the same.
+        reason = unless_needless(distinct or missed, best)
         told = sentence(words, reason, name=name, past=True)
         key = f"why.anyway{'_name' if name else ''}"
         anyway = [
@@ -197,6 +206,34 @@ class ResArcanaReviewWords:
                 name = move.action.component
                 if any(each.component == name and move.round <= each.round for each in trials):
                     yield name
+
+    def _sooner(self, judgement: Judgement, got: Set[str]) -> str:
+        """Return how much sooner a claim that was made in this round could have been made.
+
+        "" if the better action doesn't pay for it at once, or it was the next action anyway.
+        """
+        position, seat = self._history.positions[judgement.at].copy(), judgement.seat
+        position.apply(position.action(judgement.best))
+        seen = position.observation(seat)
+        open_answer = seen.decision.seat == seat and seen.decision.kind != "action"
+        if position.over() or seen.round != judgement.round or open_answer:
+            return ""
+        words, number = self.words(judgement.at), 0
+        for move in self._history.moves[judgement.at + 1 :]:
+            if move.round != judgement.round:
+                break
+            if move.seat != seat or move.decision.kind != "action":
+                continue
+            component, claims = move.action.component, move.action.verb is Verb.CLAIM
+            if claims and component in got:
+                if not number or not _pays(words.face(component), seen.seats[seat].pool):
+                    return ""
+                name = self.addressee(judgement)
+                key = f"table.why.sooner{'_name' if name else ''}"
+                told = words.component(component)
+                return words.catalogue.count(key, number, component=told, name=name)
+            number += 1
+        return ""
 
     def _taken(self, judgement: Judgement) -> str:
         """Return that a rival chose the better thing instead; "" if none did.
@@ -239,15 +276,17 @@ class ResArcanaReviewWords:
 
         That is a win, what was claimed, placed or used, or what an action brings that was only made
         later. Points don't count for a claim if another one that scored as much followed it.
+        Nor does a plan count that has the action played as a step.
         """
         history, moves = self._history, self._history.moves
         rest = moves[judgement.at + 1 :]
-        this_round = list(takewhile(lambda each: each.round == judgement.round, rest))
         last = history.positions[-1]
-        over = len(this_round) == len(rest) and last.over()
-        won = over and judgement.seat in last.winners
-        best = history.positions[judgement.at].action(judgement.best)
-        view = history.positions[judgement.at].view_of(best)
+        won = last.over() and judgement.seat in last.winners
+        away = moves[-1].round - judgement.round
+        position = history.positions[judgement.at]
+        view, played = (
+            position.view_of(position.action(each)) for each in (judgement.best, judgement.played)
+        )
         own = [each for each in rest if each.seat == judgement.seat]
         followed = any(each.action == view and each.round == judgement.round for each in own)
         reached = Reached(self._done(own), judgement.round)
@@ -257,7 +296,8 @@ class ResArcanaReviewWords:
             each
             for each in reason
             if not reached.includes(each)
-            and not (won and isinstance(each, Plan) and each.goal == "win" and not each.rounds)
+            and not (isinstance(each, Plan) and each.seat == -1 and played in each.steps)
+            and not (won and isinstance(each, Plan) and each.goal == "win" and away <= each.rounds)
             and not (followed and isinstance(each, Fact) and each.kind in KEPT)
             and not (scored and isinstance(each, Fact) and each.kind == "points")
         )
@@ -342,6 +382,19 @@ def is_itself(plan: Plan, best: ActionView) -> bool:
     return (verbs.get(plan.goal), plan.component) == (best.verb, best.component)
 
 
+def _is_small(cause: Cause) -> bool:
+    return isinstance(cause, Fact) and cause.kind in SMALL
+
+
+def _pays(face: Component, pool: Sequence[int]) -> bool:
+    """Return whether the essences of a player pay for a component."""
+    cost = face.cost
+    if cost is None:
+        return False
+    left = [have - due for have, due in zip(pool, as_counts(cost.essences, len(pool)), strict=True)]
+    return min(left) >= 0 and sum(left) >= cost.any
+
+
 @dataclass(frozen=True, slots=True)
 class Reached:
     """What a player has `done` since a moment of the round `now`, and in which round."""
@@ -399,6 +452,8 @@ def why_question(
             told = compared(words, reason, name, passed=passed, claimed=claimed)
         if told == words("why.little") and is_free(words.face(action.component), action):
             told = words("why.free")
+        elif told == words("why.little") and action.verb is Verb.USE and gains_one(position, moves):
+            told = words("why.gift")
         if told == words("why.gold"):
             told = gold_for(words, position, moves[number:])
         if needed and gives_way(reason):
@@ -444,10 +499,16 @@ def needed_since(position: ResArcanaPosition, moves: Sequence[Move]) -> Purpose 
     purpose = purpose_of(moves[0].seat, [line], faces, uses_next=True)
     if purpose is None or purpose.needed_for:
         return purpose
-    claims = (each for each in line.actions[1:] if verb_of(each.action) == V_CLAIM)
-    named = (faces[component_of(each.action)] for each in claims)
-    monument = next((each.id for each in named if each.kind == "monument"), "")
-    return replace(purpose, needed_for=monument)
+    for place, each in enumerate(line.actions[1:], start=2):
+        if verb_of(each.action) not in (V_CLAIM, V_CLAIM_TOP):
+            continue
+        # Of several monuments, it is the first one that there wasn't enough for without the gain.
+        short = LineOfPlay(line.actions[:place], frozenset(), 0)
+        if purpose_of(moves[0].seat, [short], faces, uses_next=True) == purpose:
+            named = faces[component_of(each.action)]
+            is_named = verb_of(each.action) == V_CLAIM and named.kind == "monument"
+            return replace(purpose, needed_for=named.id if is_named else "")
+    return purpose
 
 
 def spent_since(position: ResArcanaPosition, moves: Sequence[Move]) -> str:
@@ -458,8 +519,20 @@ def spent_since(position: ResArcanaPosition, moves: Sequence[Move]) -> str:
 
 def gains_gold(position: ResArcanaPosition, moves: Sequence[Move]) -> bool:
     """Return whether the first of some moves leaves its player with more Gold."""
+    had, has = _pools(position, moves)
+    return has[GOLD] > had[GOLD]
+
+
+def gains_one(position: ResArcanaPosition, moves: Sequence[Move]) -> bool:
+    """Return whether the first of some moves leaves its player with one more essence."""
+    had, has = _pools(position, moves)
+    return sum(has) == sum(had) + 1
+
+
+def _pools(position: ResArcanaPosition, moves: Sequence[Move]) -> tuple[Essences, Essences]:
+    """Return what a player has before the first of some moves, and after it with its answers."""
     seat, position = moves[0].seat, position.copy()
-    had = position.observation(seat).seats[seat].pool[GOLD]
+    had = position.observation(seat).seats[seat].pool
     for place, move in enumerate(moves):
         action = position.action_of(move.action)
         if position.over() or (place and move.decision.kind == "action"):
@@ -467,7 +540,7 @@ def gains_gold(position: ResArcanaPosition, moves: Sequence[Move]) -> bool:
         if move.round != moves[0].round or action not in position.legal_actions():
             break
         position.apply(action)
-    return position.observation(seat).seats[seat].pool[GOLD] > had
+    return had, position.observation(seat).seats[seat].pool
 
 
 def gold_for(words: Words, position: ResArcanaPosition, moves: Sequence[Move]) -> str:
