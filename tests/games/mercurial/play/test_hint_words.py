@@ -677,6 +677,14 @@ def test_actions_with_different_chances_are_not_called_about_the_same() -> None:
     assert shown == "You’ll probably win by 5 points."
 
 
+def test_a_lead_that_the_chance_does_not_bear_out_is_only_an_average() -> None:
+    """With several rivals, who is ahead on average may still win less than half of the games."""
+    leads = [replace(advice(3.0), chance=0.3), replace(advice(-2.0), chance=0.56)]
+    ahead, behind = (worth_words(words(Table()), [each], 0, alone=False) for each in leads)
+    assert ahead == "On average, you’ll finish 3 points ahead."
+    assert behind == "On average, you’ll finish 2 points behind."
+
+
 def test_the_others_are_compared_with_the_first() -> None:
     found = [advice(5.0), advice(4.3), advice(4.99)]
     text = words(Table())

@@ -684,7 +684,7 @@ def worth_words(text: Words, advice: Sequence[Advice], place: int, *, alone: boo
     outlook = outlook_of(advice[place])
     if outlook is None:
         return text("hint.only") if len(advice) == 1 else ""
-    lines = [_likely(text, outlook, alone=alone)]
+    lines = [_likely(text, outlook, advice[place].chance, alone=alone)]
     if outlook.points and not _says_points(advice[place], outlook.points):
         key = "now" if outlook.points > 0 else "lost"  # a Sigil that is discarded may cost points
         gains = text.catalogue.count(f"table.hint.{key}", abs(outlook.points))
@@ -722,11 +722,14 @@ def _says_points(advice: Advice, points: int) -> bool:
     return shown and any(each.number == points or each.sigil != NOTHING for each in alike)
 
 
-def _likely(text: Words, outlook: Outlook, *, alone: bool) -> str:
-    margin = round(outlook.margin)
+def _likely(text: Words, outlook: Outlook, chance: float, *, alone: bool) -> str:
+    """Return the expected result; it is only an average if the chance says otherwise."""
+    margin, percent = round(outlook.margin), round(100.0 * chance)
     if not alone and margin == 0:
         return text("hint.even")
     key = "alone" if alone else "ahead" if margin > 0 else "behind"
+    if not alone and (percent < 50 if margin > 0 else percent > 50):
+        key = f"average_{key}"
     return text.catalogue.count(f"table.hint.{key}", abs(margin))
 
 
