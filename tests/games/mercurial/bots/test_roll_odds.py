@@ -12,6 +12,7 @@ from resarcana_desktop.games.mercurial.bots.adviser import before_roll, stronger
 from resarcana_desktop.games.mercurial.bots.aims import Claim
 from resarcana_desktop.games.mercurial.bots.roll_odds import (
     RollOdds,
+    chance_of,
     given_up,
     hopes_of,
     odds_of,
@@ -132,3 +133,11 @@ def test_a_roll_without_a_hope_tells_what_its_dice_were_no_good_for() -> None:
     assert (spare.idle, spare.rolled[fire]) == ((), 1)
     assert spare.kept in in_row(table), "the other dice pay for one of them"
     assert given_up(table.state, 0, rolled(*[fire] * 4)).kept == codes.NOTHING
+
+
+def test_the_chance_of_dice_that_are_looked_for_is_that_of_the_dice() -> None:
+    """Of 36 rolls of two dice, 11 show Lightning, and 20 Lightning or Fire."""
+    fire, lightning = ELEMENTS.index("fire"), ELEMENTS.index("lightning")
+    assert chance_of([(1, lightning, 1)], 2) == pytest.approx(11 / 36)
+    assert chance_of([(1, lightning, 1), (2, lightning, 2)], 2) == pytest.approx(11 / 36)
+    assert chance_of([(1, lightning, 1), (2, fire, 1)], 2) == pytest.approx(20 / 36)

@@ -38,8 +38,10 @@ from resarcana_desktop.games.mercurial.bots.prospects import (
     deals_played,
 )
 from resarcana_desktop.games.mercurial.bots.roll_odds import (
+    NOISE,
     Hope,
     RollOdds,
+    chance_of,
     given_up,
     hopes_of,
     odds_of,
@@ -798,7 +800,12 @@ def roll_odds(
     found = odds_of(bot.lines, observation, plan, within_reach(before, seat), seed, bot.stop)
     hopes, worth = _hoped(bot, observation, plan, seed)
     if found is not None:
-        return (replace(found, hopes=tuple(each for each in hopes if each[0] in found.cards)),)
+        sought = tuple(each for each in hopes if each[0] in found.cards)
+        share = found.share
+        if len(sought) == len(found.cards):  # then the dice tell how likely it is
+            exact = chance_of(sought, sum(rolled_in(plan)))
+            share = exact if abs(exact - share) <= NOISE else share
+        return (replace(found, share=share, hopes=sought),)
     found = stronger(observation, plan, before, seed)
     if hopes and (found is None or RESULT * found.more < worth):
         return (RollOdds((), 0.0, hopes=tuple(hopes)),)

@@ -28,6 +28,8 @@ LEAST: Final = 0.2
 """A card is named if at least this share of the rolls brings it."""
 MOST_NAMED: Final = 2
 """How many cards are named."""
+NOISE: Final = 0.2
+"""The share of the rolls tried may differ by this from the chance by the dice, for luck."""
 LEAST_GAIN: Final = 0.3
 """Dice are hoped for if they are worth this many points."""
 LEAST_CHANCE: Final = 0.1
@@ -218,3 +220,20 @@ def _chance(number: int, dice: int) -> float:
         comb(dice, each) * (codes.FACES - 1) ** (dice - each) for each in range(number, dice + 1)
     )
     return float(lucky / codes.FACES**dice)
+
+
+def chance_of(hopes: Sequence[Hope], dice: int) -> float:
+    """Return the chance that rolled dice fulfil at least one of up to two hopes."""
+    fewest = dict[int, int]()
+    for _, face, number in hopes:
+        fewest[face] = min(number, fewest.get(face, number))
+    either = sum(_chance(number, dice) for number in fewest.values())
+    if len(fewest) < 2:
+        return either
+    first, second = fewest.values()
+    both = sum(
+        comb(dice, one) * comb(dice - one, two) * (codes.FACES - 2) ** (dice - one - two)
+        for one in range(first, dice + 1)
+        for two in range(second, dice - one + 1)
+    )
+    return either - float(both / codes.FACES**dice)
