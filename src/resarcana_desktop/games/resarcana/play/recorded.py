@@ -452,7 +452,11 @@ def why_question(
             told = compared(words, reason, name, passed=passed, claimed=claimed)
         if told == words("why.little") and is_free(words.face(action.component), action):
             told = words("why.free")
-        elif told == words("why.little") and action.verb is Verb.USE and gains_one(position, moves):
+        elif (
+            told == words("why.little")
+            and action.verb is Verb.USE
+            and gains_one(position, moves[number:])
+        ):
             told = words("why.gift")
         if told == words("why.gold"):
             told = gold_for(words, position, moves[number:])
