@@ -32,6 +32,7 @@ def begin(program: Program) -> None:
     program.wait_for("NewGameScene")
     x, y, width, height = program.look()["places"]["game"]
     program.xdotool("mousemove", str(x + width * 3 // 4), str(y + height // 2), "click", "1")
+    program.look()  # the other game may have its buttons elsewhere
     program.click("start")
     program.wait_for("MercurialTable")
 

@@ -314,6 +314,6 @@ class ScrollBar(Widget):
             groove, handle = self.drawn(), self.handle()
             if self.area.offset < self.area.furthest:  # the bar ends above the arrow's plate
                 groove.height = self.foot(self.style).top - groove.top
-                handle.bottom = min(handle.bottom, groove.bottom)
+                handle.height = min(handle.bottom, groove.bottom) - handle.top
             seen = Rect(groove.left, handle.top, groove.width, handle.height)
             paint.scroll_bar(surface, groove, seen, self.style, self.hovered)

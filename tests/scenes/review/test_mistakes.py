@@ -126,7 +126,7 @@ def test_each_row_says_what_the_mistake_cost_and_later_what_was_better(
     player.click("coach.show")
     player.rest()
     player.click("coach.leave")
-    assert player.hub._row(0)[2] == f"Better: {better}"
+    assert player.hub._row(0)[2].startswith(f"Better: {better}")  # of several powers, its rule too
 
 
 def test_another_move_is_judged_against_the_best(tmp_path: Path, strict: StatedJudge) -> None:
