@@ -16,10 +16,9 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import Look, Plan
 from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
 from resarcana_desktop.games.resarcana.bots.plans.this_round import ThisRound
 from resarcana_desktop.games.resarcana.bots.reasons.choice import chosen, explained
-from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
+from resarcana_desktop.games.resarcana.bots.reasons.comparison import DEALS, MoveComparison
 from resarcana_desktop.games.resarcana.bots.reasons.fact import (
     BOOKKEEPING,
-    DEALS,
     LATER,
     OUT_OF_REACH,
     Fact,

@@ -35,7 +35,6 @@ from resarcana_desktop.games.resarcana.bots.reasons.differences import (
 )
 from resarcana_desktop.games.resarcana.bots.reasons.fact import (
     CLAIM,
-    DEALS,
     DECIDES,
     LAST_ROUND,
     LEAST_WEIGHT,
@@ -73,6 +72,8 @@ from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 from resarcana_desktop.games.resarcana.rules.victory import FIRST_PLAYER_TOKEN_POINTS
 
+DEALS: Final = 4
+"""The number of deals if something hidden is revealed; otherwise one is enough."""
 LONGEST: Final = 40
 """Answers after which an action is considered complete."""
 DENIED: Final = 6.0

@@ -10,9 +10,6 @@ from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
 from resarcana_desktop.games.resarcana.bots.worth import Worth
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Essences
 
-DEALS: Final = 4
-"""The number of deals if something hidden is revealed; otherwise one is enough."""
-
 FactKind = Literal[
     "win",
     "rival_win",
@@ -49,6 +46,7 @@ FactKind = Literal[
     "token_win",
     "fuels",
 ]
+
 # The relative weights of facts, in essences: only the heaviest are shown.
 WIN: Final = 1000.0
 DECIDES: Final = 30.0
