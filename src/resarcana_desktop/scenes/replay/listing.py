@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Handling, Style, Wording
 
 _WORDS: Final = TextKind(18)
-_TO_COME: Final = 0.6
+_TO_COME: Final = 0.75
 """How much is seen of lines about what is yet to come."""
 _BAR: Final = 4
 _INDENT: Final = 14

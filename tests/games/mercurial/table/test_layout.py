@@ -234,10 +234,13 @@ def test_without_a_column_the_prompt_says_what_a_single_rival_did(tmp_path: Path
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_without_a_column_the_signs_of_players_are_explained_below_the_prompt(
+def test_without_a_column_the_signs_of_players_are_explained_in_one_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int
 ) -> None:
-    """A player learns what is counted without pointing at a sign: all, or the cryptic ones."""
+    """A player learns what is counted without pointing at a sign.
+
+    All is said below the place of active Spells, or all or the cryptic ones below the prompt.
+    """
     stage, table = table_at(tmp_path, moment(seats), (1024, 600), "en", 1.0)
     table.close_popup()
     stage.point((1, 1))
@@ -252,8 +255,9 @@ def test_without_a_column_the_signs_of_players_are_explained_below_the_prompt(
     prompt = stage.ui.find("prompt")
     assert isinstance(prompt, Prompt)
     head, *tips = prompt.lines()
-    explained = shown[tips[0] if tips else head]
-    assert all(each in explained for each in table.skin.board.legend()[3:])
+    explained, board = shown[tips[0] if tips else head], table.skin.board
+    below = [each in explained for each in board.legend()[3:]]
+    assert not any(below) if board.explains_signs else all(below)
     assert all(head.size[1] > tip.size[1] for tip in tips), "what is asked is a headline"
 
 

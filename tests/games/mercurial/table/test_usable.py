@@ -83,18 +83,16 @@ def test_what_only_a_cast_claims_is_dim_beside_what_a_turn_uses(
     assert all(table.pointer.idle(spot) for spot in claimed)
 
 
-def test_cards_to_take_are_dim_once_a_turn_can_only_end(tmp_path: Path) -> None:
+def test_all_cards_are_dim_once_a_turn_can_only_end(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
     session = MercurialSession.from_record(moment(2).record())
     state = session.position.state
     state.takes, state.plays, state.acted = 0, 0, 1
     table = open_table(stage, session)
-    offered = [spot for spot in table.skin.spots if spot.zone in ("spells", "skills")]
-    assert offered
-    assert all(table.pointer.idle(spot) for spot in offered)
-    held = [spot for spot in table.skin.spots if spot.zone == "hand"]
-    assert held
-    assert not any(table.pointer.idle(spot) for spot in held), "they can be played next time"
+    for zone in ("spells", "skills", "hand"):
+        cards = [spot for spot in table.skin.spots if spot.zone == zone]
+        assert cards
+        assert all(table.pointer.idle(spot) for spot in cards), "only the button leads"
 
 
 def test_a_table_with_nothing_to_choose_on_cards_has_no_dim_ones(tmp_path: Path) -> None:

@@ -80,11 +80,11 @@ _LARGEST: Final = 0.3
 """The largest letters among icons, as a share of the width that there is for them."""
 _LARGEST_NEED: Final = 0.34
 """The same for the need of a Heroic, which has little room."""
-_GREY: Final = 165
+_GREY: Final = 130
 """How much of an exhausted card is grey, of 255."""
-_SPENT: Final = (206, 201, 196)
+_SPENT: Final = (226, 222, 218)
 """Its colours are multiplied by this."""
-_SPENT_HEAD: Final = (196, 194, 192)
+_SPENT_HEAD: Final = (190, 188, 186)
 """Those of its head by this as well, which would outshine the cards that can be used."""
 _WHOLE: Final = 0.92
 """The share of its letters that a line may lose so that it isn't broken."""
@@ -127,14 +127,9 @@ _PORTRAIT: Final = 0.68
 _MARK_WIDE: Final = 92 / 96
 _PILL: Final = (20, 12, 6, 236)
 _PILL_EDGE: Final = (226, 186, 110)
-_TURNED: Final = 0.17
-"""How high the sign of an exhausted card is, as a share of its shorter side."""
-_LEAST_TURNED: Final = 15
-"""Its height in real pixels at the least."""
-_TURNED_EDGE: Final = (150, 142, 134)
 _LEAST_PILL: Final = 12
 """Pixels of the height of the smallest reward."""
-_DISCOUNT: Final = 1.25
+_DISCOUNT: Final = 1.6
 """How many times as wide as high a discount is: a minus and its crystal."""
 _LETTERED: Final = 200
 """Pixels of width of a card from which Elements on it have room for their letters."""
@@ -575,17 +570,6 @@ def _laid_out(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[R
         )
         for line in lines
     ]
-
-
-def draw_turned(surface: Surface, rect: Rect, icons: Icons) -> None:
-    """The sign of exhausted cards in the lower left corner of one."""
-    edge = _edge(rect.size)
-    high = max(round(min(rect.size) * _TURNED), _LEAST_TURNED)
-    mark = icons.icon("exhausted", max(high * 2 // 3, 9))
-    pill = Rect(0, 0, mark.get_width() + high // 2 + 2, high)
-    pill.bottomleft = (rect.x + edge // 2, rect.bottom - edge // 2)
-    surface.blit(box(pill.size, high / 2, _PILL, None, _TURNED_EDGE, 1), pill)
-    surface.blit(mark, mark.get_rect(center=pill.center))
 
 
 def board_mark_place(size: tuple[int, int]) -> Rect:

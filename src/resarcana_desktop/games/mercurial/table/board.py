@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+import pygame
 from pygame import Rect
 
 from resarcana_desktop.games.mercurial.play.running_sum import (
@@ -44,6 +45,7 @@ from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
 from resarcana_desktop.games.mercurial.rules.state import has_aether, pile_of, pool_of, row_of_class
 from resarcana_desktop.games.mercurial.table.layout import (
     Layout,
+    away_width,
     cells,
     from_left,
     grid,
@@ -145,6 +147,12 @@ _BAND: Final = (255, 226, 160, 22)
 """The ground of every other row of it."""
 _SEVERAL_HEROICS: Final = 3
 """The least number of Heroics in the row of which all are said to be within reach."""
+_IN_LINE: Final = 0.7
+"""The share of their size that dice may lose to be in one line."""
+_LEAST_DIE: Final = 32
+"""Their size in real pixels at the least then."""
+_FAINT: Final = 110
+"""How much is seen of the sign of a Heroic that has not been claimed, of 255."""
 _DIM: Final = (20, 12, 6, 150)
 """Veil over a die that cannot be chosen."""
 _DECK_OF: Final = {"heroics": HEROIC_DECK, "spells": SPELL_DECK, "skills": SKILL_DECK}
@@ -312,8 +320,6 @@ class Board:
             spare=self.only_read and zone == "skills",
         )
         surface.blit(drawn, rect)
-        if dimmed:
-            faces.draw_turned(surface, rect, self.on_light)
         if reward is not None:
             faces.draw_reward(surface, card, reward, rect, language, marks=self.marks)
 
@@ -534,7 +540,7 @@ class Board:
         places = self.hand_places
         for number, rect in zip(hand, places, strict=False):
             yield self._card(number, "hand", rect, seat=seat)
-        for number, rect in zip(exhausted, places[len(places) - len(exhausted) :], strict=True):
+        for number, rect in zip(exhausted, places[len(hand) :], strict=False):
             yield self._card(number, "exhausted", rect, seat=seat)
 
     def _active(self, number: int, rect: Rect, inside: Rect) -> Spot:
@@ -556,9 +562,16 @@ class Board:
 
     @property
     def hand_places(self) -> list[Rect]:
-        """The places of the viewer's Alterations: the hand on the left, exhausted on the right."""
-        number = sum(len(self._pile(self.side, which)) for which in (HAND, EXHAUSTED))
-        return hand_cells(self.layout.zones["hand"], number, self._gap)
+        """The places of the viewer's Alterations: the hand, what is exhausted, then free ones.
+
+        There is a label between the first two. Its room is always left, so that no card moves when
+        the first one is exhausted.
+        """
+        hand, away = (len(self._pile(self.side, which)) for which in (HAND, EXHAUSTED))
+        zone, beside = Rect(self.layout.zones["hand"]), away_width(self.look) + self._gap
+        zone.width -= beside
+        places = hand_cells(zone, hand + away, self._gap)
+        return [*places[:hand], *(each.move(beside, 0) for each in places[hand:])]
 
     def _claimed_height(self, zone: Rect) -> int:
         return max(self.look.hit(40), zone.height // 4)
@@ -584,12 +597,19 @@ class Board:
         """How far what is on the own board is from its frame."""
         return max(self._gap, _LEAST_PAD)
 
+    @property
+    def _missing(self) -> int:
+        """Return how many Heroics the viewer still needs for the end of the game; 1 without one."""
+        goal = int(self.state.goal)
+        return max(goal - len(self._pile(self.side, HEROICS)), 0) if goal else 1
+
     def _claimed_places(self, inside: Rect, number: int) -> list[Rect]:
+        number += self._missing
         places = grid(inside, max(number, 6), 4, 0.8, max(self.look.px(64), 40))
         return from_left(places, inside)
 
     def _paint_free(self, surface: Surface) -> None:
-        """The places of Heroics and Arcanas that the viewer has not claimed yet.
+        """The places of the Heroics that the viewer has not claimed yet, up to the goal.
 
         As long as it has none at all, words say what they are for.
         """
@@ -600,8 +620,12 @@ class Board:
         if not cards:
             self._label(surface, self._claimed_room(low), self.text("pile.none_claimed"))
             return
-        for rect in self._claimed_places(self._claimed_room(low), cards)[cards:]:
+        places = self._claimed_places(self._claimed_room(low), cards)
+        for rect in places[cards : cards + self._missing]:
             draw_slot(surface, rect, self.look.theme, scale=self.look.scale)
+            shape = self.on_light.icon("heroic", rect.height * 6 // 10).copy()
+            shape.set_alpha(_FAINT)
+            surface.blit(shape, shape.get_rect(center=rect.center))
 
     def _paint_claimed(
         self, number: int, shown: tuple[int, int], surface: Surface, rect: Rect
@@ -625,6 +649,11 @@ class Board:
         gap, most = max(2 * self._gap, 6), max(self.look.px(72), 34)
         usual = grid(zone, max(len(shown), 6), gap, 1.0, most)
         places = grid(zone, len(shown), gap, 1.0, usual[0].width)
+        wide = (zone.width - gap * (len(shown) - 1)) // max(len(shown), 1)
+        if shown and wide >= max(_IN_LINE * places[0].width, _LEAST_DIE):  # rather smaller
+            line = Rect(zone.x, 0, zone.width, min(wide, zone.height, most))
+            line.centery = zone.centery
+            places = grid(line, len(shown), gap, 1.0, most)
         for place, (face, rect) in enumerate(zip(shown, places, strict=False)):
             yield Spot(
                 f"die.{place}",
@@ -1051,13 +1080,12 @@ class Board:
             empty = zones["active"].inflate(0, -10)
             empty.width = zones["chart"].left - empty.left
             empty.inflate_ip(-2 * self._gap, -2 * look.px(4))
+            if self.explains_signs:
+                below = self._paint_signs(surface, empty)
+                empty.height = below - empty.y
             draw_slot(surface, empty, theme, scale=scale)
-            empty.inflate_ip(-20, 0)
             words = self.text("pile.none_active" if self.only_read else "pile.no_active")
-            if "side" in zones or (self.only_read and look.size[0] >= COLLAPSE_BELOW):
-                self._label(surface, empty, words)
-            else:
-                self._label_with_signs(surface, empty, words)
+            self._label(surface, empty.inflate(-20, 0), words)
         self._paint_chart(surface)
         self._paint_free(surface)
         self._paint_not_dealt(surface)
@@ -1073,16 +1101,27 @@ class Board:
                     if name != "heroics" and self._refills(name):
                         self._label(surface, rect.inflate(-12, 0), self.text("pile.refilled"))
 
-    def _label_with_signs(self, surface: Surface, room: Rect, words: str) -> None:
-        """Say what the empty place is for, and below that what the signs of scores mean."""
-        half = room.height * 11 // 20
-        upper, lower = Rect(room.topleft, (room.width, half)), Rect(room)
-        lower.y, lower.height = upper.bottom, room.height - half
-        self._label(surface, upper, words)
-        signs = self._shrunk(f"{{muted}}{self.legend_lines()[0]}{{/muted}}", lower.size, 16)
-        if signs.size[0] <= lower.width:
-            at = lower.centerx - signs.size[0] // 2, lower.y + (lower.height - signs.size[1]) // 2
+    @property
+    def explains_signs(self) -> bool:
+        """Return whether the tray of the viewer's active Spells says what signs mean.
+
+        It does while it has none, if neither a column nor the caption of a recording has the room.
+        """
+        wide = self.only_read and self.look.size[0] >= COLLAPSE_BELOW
+        told = "side" in self.layout.zones or wide
+        return not told and not self._pile(self.side, ACTIVE)
+
+    def _paint_signs(self, surface: Surface, room: Rect) -> int:
+        """Say in the lower half of a room what signs mean; return where its upper half ends."""
+        high = room.height // 4
+        below = room.bottom - 2 * high
+        for place, each in enumerate(self.legend_lines()):
+            line = Rect(room.x, below + place * high, room.width, high)
+            size = (line.width, line.height * 5 // 4)
+            signs = self._shrunk(f"{{muted}}{each}{{/muted}}", size, 16)
+            at = line.centerx - signs.size[0] // 2, line.centery - signs.size[1] // 2 + 2
             signs.draw(surface, at)
+        return below
 
     def _refills(self, row: str) -> bool:
         """Return whether the end of a turn fills the empty places of a row."""
@@ -1119,14 +1158,38 @@ class Board:
         draw_box(surface, paper, 5 * self.look.scale, (0, 0, 0, 60), None, (*GILT[1], 120), 1)
         lines = chart_lines(self.faces.components.boards)
         inner = paper.inflate(-self._gap, -self._gap)
-        high = inner.height // (len(lines) + 1)
-        head = Rect(inner.x, inner.y, inner.width, inner.height - high * len(lines))
+        columns = 2 if inner.width > inner.height * 5 // 4 else 1
+        rows = -(-len(lines) // columns)
+        high = inner.height // (rows + 1)
+        head = Rect(inner.x, inner.y, inner.width, inner.height - high * rows)
         self._label(surface, head, self.text("sum.chart_title"))
-        drawn = [self._shrunk(line, (inner.width, high), 30) for line in lines]
-        x = inner.centerx - max(line.size[0] for line in drawn) // 2
-        for place, line in enumerate(drawn):
-            middle = head.bottom + place * high + high // 2
-            line.draw(surface, (x, middle - line.size[1] // 2))
+        drawn, widths = self._in_columns(lines, columns, (inner.width, high))
+        apart = (inner.width - sum(widths)) // (columns + 1)
+        x = inner.x + apart
+        for column, wide in enumerate(widths):
+            for place, line in enumerate(drawn[column * rows : (column + 1) * rows]):
+                middle = head.bottom + place * high + high // 2
+                line.draw(surface, (x, middle - line.size[1] // 2))
+            x += wide + apart
+
+    def _in_columns(
+        self, lines: Sequence[str], columns: int, room: tuple[int, int]
+    ) -> tuple[list[RichText], list[int]]:
+        """Return lines as large as they fit in columns, with the widths of these.
+
+        `room` is the width of all columns together and the height of one line.
+        """
+        rows, least = -(-len(lines) // columns), 10
+        share = 0.86 if columns > 1 else 0.74
+        px = min(self.look.text_px(30), max(round(room[1] * share), least))
+        while True:
+            font = text_font("body", px)
+            drawn = [rich(line, font, self.look.theme, self.icons) for line in lines]
+            parts = [drawn[first : first + rows] for first in range(0, len(drawn), rows)]
+            widths = [max(line.size[0] for line in part) for part in parts]
+            if px <= least or sum(widths) + (columns - 1) * self._gap <= room[0]:
+                return drawn, widths
+            px -= 1
 
     def _shrunk(
         self, markup: str, room: tuple[int, int], size: float, *, least: int = 10
@@ -1146,24 +1209,33 @@ class Board:
             px -= 1
 
     def _label_exhausted(self, surface: Surface) -> None:
-        """Label the dim cards at the right of the hand, if there is room for it."""
-        hand, away = self._pile(self.side, HAND), self._pile(self.side, EXHAUSTED)
-        places = self.hand_places
-        free = places[len(hand) : len(places) - len(away)]
-        if away and free:
-            room, words = free[-1].inflate(-4, 0), self.text("pile.away")
-            px = min(self.look.text_px(_LABEL), room.height)
-            wide = text_width(text_font("italic", px), words) + self._gap
-            room.left = max(room.left, room.right - wide)
-            room.width = min(room.width, wide)
-            self._label(surface, room, words)
+        """Label the dim cards after the hand, from below upwards."""
+        hand = len(self._pile(self.side, HAND))
+        if not self._pile(self.side, EXHAUSTED):
+            return
+        first, wide, theme = self.hand_places[hand], away_width(self.look), self.look.theme
+        room = Rect(first.x - self._gap - wide, first.y, wide, first.height)
+        radius = 4 * self.look.scale
+        draw_box(surface, room, radius, theme.tray_colour(), None, theme.tray_edge, 1)
+        words, most = self.text("pile.away"), min(self.look.text_px(_LABEL), wide * 4 // 5)
+        sizes = range(most, _LEAST_LABEL - 3, -1)
+        fitting = (px for px in sizes if self._away_fits(words, px, room.height))
+        font = text_font("italic", next(fitting, _LEAST_LABEL - 2))
+        upright = pygame.transform.rotate(ink(font, words, theme.text_muted), 90)
+        surface.blit(upright, upright.get_rect(center=room.center))
+
+    def _away_fits(self, words: str, px: int, high: int) -> bool:
+        """Return whether the label of exhausted cards fits beside them in letters of this size."""
+        return text_width(text_font("italic", px), words) <= high - self._gap
 
     def _draw_discount(self, name: str, at: Rect, canvas: Canvas) -> None:
         """A minus and a crystal on the Spell that is cheaper by it."""
         canvas.surface.blit(box(at.size, at.height / 2, (20, 12, 6), None, GILT[1], 1.5), at)
         icons = Icons(self.look.icon_set, self.table.language, on_dark=True)
         parts = [("minus", 0), (name, 0)]
-        self._icons_in(canvas.surface, at.inflate(-4, 0), parts, at.height * 3 // 4, icons)
+        self._icons_in(
+            canvas.surface, at.inflate(-at.height // 2, 0), parts, at.height * 7 // 10, icons
+        )
 
     def legend(self) -> list[str]:
         """Return what the signs beside players' names and dice mean, as rich text."""

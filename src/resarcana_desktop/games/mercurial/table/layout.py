@@ -66,13 +66,17 @@ _BOARD: Final = (0.30, 0.08)
 """The own board's share of its band in width, and the increase with larger text."""
 _SEVERAL: Final = 124
 """The part of several rivals: their active Spells are below their names, not beside them."""
-_LEAST_SEVERAL: Final = 84
+_LEAST_SEVERAL: Final = 92
 """Its height in real pixels at the least: names and counts have to be read."""
 _TALLY: Final = 0.27
 """The share of its band, below the active Spells, that their sum has."""
 _CHART: Final = 0.8
 """The width of the casting chart, beside the active Spells, as a share of the band's height."""
-_MOST_CHART: Final = 0.27
+_LOW_CHART: Final = 1.6
+"""The same of a low band, in which the chart has two columns."""
+_LOW_OWN: Final = 110
+"""Pixels of height below which the own band is low."""
+_MOST_CHART: Final = 0.29
 """The same as a share of the width that it leaves to the active Spells, at the most."""
 _RIGHT: Final = 0.245
 """The share of the width that Arcanas and the Equilibrium board take of the centre."""
@@ -80,10 +84,11 @@ _NARROW: Final = 900
 """Real pixels of width below which Arcanas and Equilibrium leave more to the rows of cards."""
 _NARROW_RIGHT: Final = 0.235
 """The share of the width that they take then."""
-_FEW: Final = 7
+_FEW: Final = 6
 """The least number of a player's cards that there is room for: they begin with five."""
-_MANY: Final = 10
-"""Up to this number, a place is left free between the hand and the exhausted cards."""
+_AWAY: Final = (30, 20)
+"""The width of what is between a hand and exhausted cards: in design px, and in real ones at the
+least."""
 
 
 @dataclass(frozen=True)
@@ -224,7 +229,8 @@ def _own(zones: dict[str, Rect], gap: int, grown: float) -> None:
     zones["dice"] = Rect(own.x + board + gap, own.y, dice, own.height)
     left = own.x + board + dice + 2 * gap
     zones["active"] = active = Rect(left, own.y, own.right - left, own.height)
-    chart = min(round(own.height * _CHART), round(active.width * _MOST_CHART))
+    share = _LOW_CHART if own.height < _LOW_OWN else _CHART
+    chart = min(round(own.height * share), round(active.width * _MOST_CHART))
     zones["chart"] = Rect(active.right - chart, own.y, chart, own.height).inflate(-gap, -2 * gap)
     low = round(own.height * _TALLY)
     width = active.width - chart - 2 * gap
@@ -239,8 +245,13 @@ def cells(zone: Rect, number: int, gap: int) -> list[Rect]:
 
 
 def hand_cells(zone: Rect, number: int, gap: int) -> list[Rect]:
-    """All places of a player with this many Alterations: the hand at the left, then free ones."""
-    return cells(zone, max(_FEW, min(number + 1, _MANY), number), gap)
+    """All places of a player with this many Alterations, side by side."""
+    return cells(zone, max(_FEW, number), gap)
+
+
+def away_width(look: Look) -> int:
+    """Return how wide the label between a hand and exhausted cards is."""
+    return max(look.text_px(_AWAY[0]), _AWAY[1])
 
 
 def grid(

@@ -114,10 +114,8 @@ class MercurialReplayTable(ReplayTable):
         hovered = next((spot for spot in board.spots if spot.hovered), None)
         marks, (known, cryptic) = board.marks_told(), board.legend_lines()
         whole = f"{known}{APART}{cryptic}"
-        legends = (
-            [f"{marks}{APART}{whole}", f"{marks}{APART}{cryptic}", whole] if marks else [whole]
-        )
-        legends += [cryptic, marks]
+        legends = [f"{marks}{APART}{whole}"] if marks else []
+        legends = [marks] if board.explains_signs else [*legends, whole, cryptic, marks]
         over = (picture.caption(self.shown.caption, list(filter(None, legends))),)
         read = () if spot is None else picture.read_beside(spot, self._words)
         picture.compose(hovered, over=over, top=read).draw(part)

@@ -169,6 +169,8 @@ class MercurialSkin(TableSkin[Canvas]):
             return ()
         words, state = self.model.words, self.model.session.position.state
         brief, marks = words("side.brief"), self.board.marks_told()
+        if self.board.explains_signs:
+            return tuple(filter(None, (marks, brief)))
         known, cryptic = self.board.legend_lines()
         whole, begun = f"{known}{APART}{cryptic}", int(state.round) > 1
         legends = [f"{marks}{APART}{whole}"] if marks else []
@@ -415,13 +417,13 @@ class MercurialSkin(TableSkin[Canvas]):
     def idle(self, spot: Spot) -> bool:
         """Return whether a card is dim beside those that can be taken or played now.
 
-        All but the hand are once a turn can only end; what only a Cast uses is on any turn.
+        All are once a turn can only end; what only a Cast uses is on any turn.
         """
         if spot.zone not in _DIM:
             return False
         turn = self.table.asked and self.model.decision == D_TURN
         if turn and turn_kind(self.model.session.position.state) == "end":
-            return spot.zone != "hand"
+            return True
         lit = self.table.pointer.lit
         return any(each.zone in _OFFERED and lit(each) for each in self.board.spots)
 
