@@ -44,6 +44,8 @@ _NAMES: Final = ("icon", "element", "energy", "sigil")
 def spoken(text: str, catalogue: Mapping[str, str]) -> str:
     """Return the text in plain words: "{icon:mana:2}" becomes "2 Mana"."""
     text = untagged(_TERMS.sub("", _MARK.sub("", text)))
+    if "{" not in text:
+        return as_typed(text)  # as most texts: all below is about icons
     text = _RESULT.sub(lambda found: _brought(found, catalogue), text)
     text = _BEFORE.sub(lambda found: _unless_named(found, catalogue), text)
     text = _FACES.sub(lambda row: _one_of(row[0], catalogue), text)
