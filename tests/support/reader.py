@@ -164,4 +164,9 @@ class Reader:
 
     def shown(self) -> list[str]:
         """Return the live text on the screen."""
-        return [node.name for node in self.tree().walk() if node.live]
+        return live_in(self.tree())
+
+
+def live_in(root: Node) -> list[str]:
+    """Return the live text of a tree."""
+    return [node.name for node in root.walk() if node.live]

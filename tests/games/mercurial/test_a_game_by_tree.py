@@ -12,7 +12,7 @@ from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.widgets import Node
 from tests.games.mercurial.table.hands import open_table, setup, stage_for
-from tests.support.reader import Met, Reader, met_in
+from tests.support.reader import Met, Reader, live_in, met_in
 
 # Buttons that begin like this lead away from an answer, or only show something.
 LEADS_AWAY = (
@@ -122,10 +122,11 @@ def played(folder: Path, bots: int, seed: int) -> tuple[str, list[str]]:
     open_table(stage, MercurialSession(setup(1, bots, seed=seed)))
     reader, listener, log = Reader(stage), Listener(), list[str]()
     for _ in range(MOST_PRESSES):
-        while "is thinking" in " ".join(reader.shown()):
+        root = reader.tree()
+        while "is thinking" in " ".join(live_in(root)):
             stage.wait(0.5)
             time.sleep(0.01)
-        root = reader.tree()
+            root = reader.tree()
         if isinstance(stage.top, ResultScene):
             return " ".join(node.name for node in root.walk()), log
         log += [line for line in log_of(root) if line not in log]
@@ -134,6 +135,7 @@ def played(folder: Path, bots: int, seed: int) -> tuple[str, list[str]]:
     raise AssertionError(f"the game goes on after {MOST_PRESSES} presses: {log[-5:]}")
 
 
+@pytest.mark.slow
 def test_a_game_alone_is_played_by_its_tree(tmp_path: Path) -> None:
     result, log = played(tmp_path, bots=0, seed=4)
     heard = " ".join(log)
