@@ -23,15 +23,15 @@ from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH
-from tests.support.build import only_compiled
+from tests.support.build import only_compiled, volume
 from tests.support.story import BOTH
 
 AHEAD = (Kept, Later, Together)
-POSITIONS = 200
+POSITIONS = volume(compiled=(50, 200), interpreted=(0, 0))
 PARTS = 25
 GAMES_APART = 100
 """Each part checks different games."""
-STEP = 5
+STEP = volume(compiled=(20, 5), interpreted=(20, 5))
 """One of this many decisions in a game is checked."""
 SEARCH = Budget(simulations=120, determinizations=6)
 AS_A_HINT = Budget(simulations=8_000)
@@ -81,6 +81,7 @@ def agrees(adviser: Adviser, seen: Observation, legal: list[int]) -> bool:
 
 
 @only_compiled
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "part", [0, *(pytest.param(part, marks=pytest.mark.thorough) for part in range(1, PARTS))]
 )
@@ -95,6 +96,7 @@ def test_no_reason_has_the_wrong_sign(part: int) -> None:
 
 
 @only_compiled
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "part", [0, *(pytest.param(part, marks=pytest.mark.thorough) for part in range(1, PARTS))]
 )

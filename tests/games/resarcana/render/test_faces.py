@@ -83,6 +83,7 @@ def test_nothing_overlaps(
             assert min(shared.size) <= 1, (one.id, first, second, shared)
 
 
+@pytest.mark.one_in(7)
 @languages
 @styles
 @scales
@@ -244,6 +245,7 @@ def test_a_small_card_shows_at_least_one_power(
             assert layout(one, wide, language, "table").rows.rows, one.id
 
 
+@pytest.mark.one_in(5)
 @languages
 @pytest.mark.parametrize("wide", [59, 61, 65, 70])
 def test_the_emblem_of_a_low_plate_does_not_cover_cost_points_and_seals(
@@ -259,6 +261,7 @@ def test_the_emblem_of_a_low_plate_does_not_cover_cost_points_and_seals(
         assert not plan.emblem.width or plan.emblem.width >= 15, one.id
 
 
+@pytest.mark.one_in(2)
 @languages
 @pytest.mark.parametrize("wide", [59, 61, 63, 65, 67])
 def test_cost_points_seals_and_name_of_a_small_card_keep_apart(
@@ -283,6 +286,7 @@ def test_seals_cover_little_of_an_emblem(components: Components, width: int) -> 
         assert covered <= 0.14 * plan.emblem.width * plan.emblem.height, one.id
 
 
+@pytest.mark.one_in(2)
 @languages
 @pytest.mark.parametrize("wide", [50, 54, 58])
 def test_the_cost_of_a_tiny_card_does_not_cover_its_name(
