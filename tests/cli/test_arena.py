@@ -71,8 +71,17 @@ def test_a_game_without_a_measure_of_luck_says_so(run: Run) -> None:
 
 def test_the_yardstick_that_sees_all_is_known_to_the_arena_alone(run: Run) -> None:
     assert "open" in run("arena", "nobody", "random", *HERE).errors
-    words = ("arena", "open", "random", "--games=2", "--time=0.001", "--luck=0", "--json", *HERE)
-    found = json.loads(run(*words).out)
+    words = (
+        "arena",
+        "open",
+        "random",
+        "--games=2",
+        "--seed=4",
+        "--time=0.001",
+        "--luck=0",
+        "--json",
+    )
+    found = json.loads(run(*words, *HERE).out)
     assert (found["bots"], found["games"]) == (["open", "random"], 2)
     assert "luck_adjusted" not in found
     assert run("simulate", "open", "random").code != 0

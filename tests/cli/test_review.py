@@ -19,7 +19,7 @@ from tests.games.resarcana.review.game import cut, recorded
 from tests.support.build import fewer_interpreted
 from tests.support.commands import Run, Said
 
-ACTIONS = fewer_interpreted(120, 24)
+ACTIONS = fewer_interpreted(40, 24)
 
 
 @pytest.fixture(autouse=True)

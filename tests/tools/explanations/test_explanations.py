@@ -44,10 +44,10 @@ def test_a_promised_claim_is_played_on() -> None:
 
 def test_a_choice_of_two_mages_is_a_decision() -> None:
     choices = (each for each in decisions(FIRST_SEED) if each.choice)
-    kinds = [
+    kinds = (
         res_arcana(each.sets).parse_position(each.position).observation(0).decision.kind
         for each in islice(choices, 12)
-    ]
+    )
     assert "choose_mage" in kinds
 
 
