@@ -84,6 +84,7 @@ def shell(tree: Path, commands: str) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="the page is followed in a shell")
 def test_following_the_page_makes_a_game_that_can_be_played(tree: Path) -> None:
     said = []

@@ -13,11 +13,13 @@ from tools.sentences.page import Section, faults, shape_of, written
 ENGLISH = load_catalogue("en", "resarcana")
 
 
+# Gathered once by a single process: the slow tests of a file stay together.
 @cache
 def sections(game: str, language: str) -> tuple[Section, ...]:
     return tuple(PAGES[game](load_catalogue(language, game)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", PAGES)
 def test_all_sentences_are_whole(game: str, language: str) -> None:
@@ -27,6 +29,7 @@ def test_all_sentences_are_whole(game: str, language: str) -> None:
     assert all(section.sentences for section in shown)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", PAGES)
 def test_what_a_screen_reader_and_a_review_say_is_shown(game: str) -> None:
     shown = {each.title: list(each.sentences.values()) for each in sections(game, "en")}
@@ -40,6 +43,7 @@ def test_what_a_screen_reader_and_a_review_say_is_shown(game: str) -> None:
     assert all(each for title, each in shown.items() if title.startswith("Reviews: "))
 
 
+@pytest.mark.slow
 def test_the_same_kinds_of_sentences_are_shown_in_each_language() -> None:
     for game in PAGES:
         first, *others = (sections(game, language) for language in LANGUAGES)
@@ -47,6 +51,7 @@ def test_the_same_kinds_of_sentences_are_shown_in_each_language() -> None:
             assert [each.title for each in other] == [each.title for each in first]
 
 
+@pytest.mark.slow
 def test_a_page_has_each_section_with_its_sentences(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
