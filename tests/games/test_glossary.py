@@ -87,7 +87,7 @@ def test_it_has_a_component_read_aloud(game: str, tmp_path: Path) -> None:
 
 @EITHER
 def test_in_a_small_window_it_scrolls_by_keys(game: str, tmp_path: Path) -> None:
-    stage = opened(tmp_path, game, (1024, 600))
+    stage = opened(tmp_path, game, (800, 480))
     area = stage.ui.find("icons")
     assert stage.ui.focus is area
     stage.press(pygame.K_END)

@@ -34,17 +34,26 @@ _ICON: Final = 42
 """The size of an icon; in a small window it is large enough for the letter of a token."""
 _CELL: Final = 56
 _WIDTH: Final = 1860
-_COLUMN: Final = 366
-_COLUMN_EMS: Final = 17
+_COLUMN: Final = 300
+_COLUMN_EMS: Final = 16.5
+_MOST: Final = 5
+"""The most columns of icons beside their titles; there is one less below these."""
 _TITLE_WIDTH: Final = 190
 _BETWEEN: Final = (18, 3)
 """The space between two groups: with titles above them, and with titles beside them."""
 _WIDE: Final = 90
-"""The width, in text sizes, from which titles are next to their icons."""
+"""The width, in text sizes, from which there is much room."""
+_BESIDE: Final = 70
+"""The same from which titles are next to their icons; below `_WIDE` columns are narrower."""
+_NARROW_EMS: Final = 11.4
+_NARROW_TITLE: Final = 170
 _WORDS: Final = TextKind(18)
 _NAME: Final = TextKind(18, bold=True)
 _EXAMPLE: Final = 136
-_EXAMPLE_WIDTH: Final = 190
+_LARGER: Final = 1.3
+"""How many times as large an example at the end is with much room."""
+_EXAMPLE_WIDTH: Final = 1.4
+"""The width of its place, as a share of its height."""
 
 Entry = tuple[str, Sign]
 """The key of a line, and the icon it is about."""
@@ -84,7 +93,7 @@ class Glossary(Screen):
             parts += self._example() if name == self.example_after else []
         if not self.example_after:
             parts += self._example()
-        gap = _BETWEEN[self._ems() >= _WIDE]
+        gap = _BETWEEN[self._ems() >= _BESIDE]
         body = ScrollArea(Column(parts, gap=gap), "icons", reading=True)
         title = Label(self.text("app.title.icons"), HEADING)
         return self.sheet([title, body, Flow([self.way_back("close")], side="end")], _WIDTH, gap=16)
@@ -92,15 +101,19 @@ class Glossary(Screen):
     def _group(self, name: str, entries: Sequence[Entry]) -> Widget:
         """Return the title of a group and its icons, side by side if there is much room."""
         rows = [self._row(key, sign) for key, sign in entries]
-        grid = Grid(rows, column=self._column(), most=4, gap=4, stretch=1)
+        most = _MOST - (self._ems() < _BESIDE)
+        free = [Space(0) for _ in range(most - len(rows))]  # columns of all groups are the same
+        gap = 2 if self._dense else 4
+        grid = Grid([*rows, *free], column=self._column(), most=most, gap=gap, stretch=1)
         return self._titled(name, grid)
 
     def _titled(self, name: str, grid: Widget) -> Widget:
         """Return what belongs to a group below its title, or beside it if there is much room."""
         title = Label(self.text(f"{self.keys}.group.{name}"), TITLE, align="start")
-        if self._ems() < _WIDE:
+        if self._ems() < _BESIDE:
             return Column([title, Rule(), grid], gap=6)
-        return Column([Rule(), Row([Limit(title, _TITLE_WIDTH), grid], gap=16)], gap=6)
+        wide = _NARROW_TITLE if self._dense else _TITLE_WIDTH
+        return Column([Rule(), Row([Limit(title, wide), grid], gap=16)], gap=4)
 
     def _example(self) -> list[Widget]:
         """Return a component and, beside it, its icons in words."""
@@ -108,11 +121,13 @@ class Glossary(Screen):
         face = games.window_game(context.game_id).screens().face(self.example)
         if face is None:
             return []
-        picture = Tableau([(face, 0)], context.shell.open_compendium, context.chores, _EXAMPLE)
+        ample = self._ems() >= _WIDE and not self.example_after
+        size = _EXAMPLE * (_LARGER if ample else 1)
+        picture = Tableau([(face, 0)], context.shell.open_compendium, context.chores, size)
         read = face.node(context.wording())
         lines = [Label(each, _WORDS) for each in read.details]
         words = Column([Label(read.name, _NAME), *lines], gap=0, stretch=1, align="center")
-        shown = Row([Limit(picture, _EXAMPLE_WIDTH), words], gap=16, stretch=1)
+        shown = Row([Limit(picture, size * _EXAMPLE_WIDTH), words], gap=16, stretch=1)
         return [self._titled("example", shown)]
 
     def _ems(self) -> float:
@@ -122,10 +137,16 @@ class Glossary(Screen):
     def _column(self) -> float:
         """The least width of a column at 1080p: text must not become a pile of single words."""
         look = self.context.look
-        return max(_COLUMN, _COLUMN_EMS * look.text_px(_WORDS.size) / look.scale)
+        em = look.text_px(_WORDS.size) / look.scale
+        return _NARROW_EMS * em if self._dense else max(_COLUMN, _COLUMN_EMS * em)
+
+    @property
+    def _dense(self) -> bool:
+        """Return whether there is just enough room for titles beside their icons."""
+        return _BESIDE <= self._ems() < _WIDE
 
     def _row(self, key: str, sign: Sign) -> Widget:
         words = Label(self.text(f"{self.keys}.{key}"), _WORDS, stretch=1, align="center")
         side = max(_ICON, LETTER_FROM / self.context.look.scale)
-        picture = Picture(sign, side, _CELL, align="center")
+        picture = Picture(sign, side, side if self._dense else _CELL, align="center")
         return Row([picture, words, Space(0)], gap=12)  # words keep off the next icon

@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
 
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
-    "elements": ("fire", "water", "lightning", "earth", "aether", "void", "die", "possessed"),
+    "elements": ("fire", "water", "lightning", "earth", "aether", "void", "class", "die", "possessed"),
     "crystals": ("mana", "acuity", "ruin", "restore", "myst", "link", "enchantment"),
     "sigils": ("beastslayer", "saviour", "pathfinder", "runebreaker"),
     "cards": (
         *("spells", "alteration", "exhausted", "heroic", "arcana", "mystrune"),
         *("points", "prestige", "scored"),
     ),
-    "effects": ("take", "play", "reroll", "flip", "others", "class"),
+    "effects": ("take", "play", "reroll", "flip", "others"),
     "lines": ("arrow", "slash", "equals", "plus", "minus", "times", "any", "count", "made_up"),
 }
 """All icons, by what they are about."""
