@@ -33,8 +33,9 @@ from resarcana_desktop.games.mercurial.statistics import (
 )
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
 from resarcana_desktop.games.mercurial.text.card_text import (
-    class_lines,
+    class_begins_with_cards,
     own_starters,
+    power_lines,
     starting_side,
 )
 from resarcana_desktop.games.mercurial.yardstick import score_words
@@ -66,7 +67,6 @@ from resarcana_desktop.widgets import (
     Space,
     Switch,
     TextKind,
-    Toggle,
     called,
 )
 
@@ -146,7 +146,7 @@ def first_achieved(results: Iterable[SoloResult]) -> Mapping[str, SoloResult]:
 
 
 class _ClassView(CardView):
-    """A class to choose: the tray of the chosen one is gilt, so only the pointer gives an edge."""
+    """A class to choose: any other has an edge, the tray of the chosen one is gilt."""
 
     focusable = True
     chosen = False
@@ -154,7 +154,7 @@ class _ClassView(CardView):
     @property
     def framed(self) -> bool:
         """Return whether a click would choose it."""
-        return self.hovered
+        return self.hovered or not self.chosen
 
     def description(self, words: Wording) -> Node | None:
         """The class in words, and whether it is chosen."""
@@ -209,18 +209,16 @@ class ProdigyScene(SoloScene):
         sides = [(each, self.text(f"setting_up.{name}")) for each, name in names.items()]
         switch = Switch(sides, self.initiate, self._take_side, "side")
         words = Label(self.text("prodigy.choose"), _CAPTION, align="center")
-        told = Label(self.text(f"prodigy.{names[self.initiate]}_told"), SMALL, align="center")
         classes = [(AT_TABLE, self.text("setting_up.as_chosen"))]
         classes += [(each.id, self._name(each.id)) for each in self._components.classes]
         which = Label(self.text("setting_up.class"), _CAPTION, align="center")
-        choice: Widget = Choice(classes, self.mage_class, self._take_class, "class")
-        if not self.results:  # the classes are in sight and can be chosen themselves
-            none = self.mage_class == AT_TABLE
-            choice = Toggle(self.text("setting_up.as_chosen"), "class", on=none)
-            choice.toggled = lambda _on: self._take_class(AT_TABLE)
+        kind = Choice if self.results else Switch  # the classes in sight can be chosen, too
+        choice: Widget = kind(classes, self.mage_class, self._take_class, "class")
         sides_of = Row([words, called(words.text, switch)], gap=14)
         class_of = Row([which, called(which.text, choice)], gap=14)
-        return [Flow([sides_of, class_of, told], gap=24, line_gap=4)]
+        told = Label(self.text("prodigy.initiates_told"), SMALL, align="center")
+        shown: list[Widget] = [sides_of, class_of, *([told] if self.initiate else [])]
+        return [Flow(shown, gap=24, line_gap=4)]
 
     @property
     def _components(self) -> Components:
@@ -259,7 +257,7 @@ class ProdigyScene(SoloScene):
             take = partial(self._take_class, AT_TABLE if chosen else each.id)
             picture = _ClassView(each, catalogue.language, 400, ratio=0.7, side=side, taken=take)
             picture.name, picture.chosen = f"class.{each.id}", chosen
-            _, _, *powers = class_lines(each, catalogue, initiate=initiate, alone=True)
+            powers = [class_begins_with_cards(side, catalogue), *power_lines(side, catalogue)]
             powers += own_starters(each, self._components, catalogue, initiate=initiate)
             lines = RichLabel("\n".join(powers), _POWERS, stretch=1)
             measured = score_words(each.id, INITIATE_SIDE if initiate else CLASS_SIDE, catalogue)

@@ -11,7 +11,17 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
 
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
-    "elements": ("fire", "water", "lightning", "earth", "aether", "void", "class", "die", "possessed"),
+    "elements": (
+        "fire",
+        "water",
+        "lightning",
+        "earth",
+        "aether",
+        "void",
+        "class",
+        "die",
+        "possessed",
+    ),
     "crystals": ("mana", "acuity", "ruin", "restore", "myst", "link", "enchantment"),
     "sigils": ("beastslayer", "saviour", "pathfinder", "runebreaker"),
     "cards": (

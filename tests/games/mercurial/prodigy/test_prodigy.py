@@ -197,7 +197,11 @@ def test_only_the_chosen_class_is_marked_until_the_choice_is_left_to_the_game(st
     shown = [each for each in stage.ui.walk() if isinstance(each, CardView)]
     marked = [each.card.id for each in shown if getattr(each, "chosen", False)]
     assert marked == ["arcanist"]
-    stage.click("class")
+    choice = stage.ui.find("class")
+    assert isinstance(choice, Switch)
+    assert choice.value == "arcanist"
+    stage.ui.set_focus(choice)
+    stage.press(pygame.K_1)
     assert scene.mage_class == AT_TABLE
 
 

@@ -302,18 +302,26 @@ def _starting_hand(card: MageClass, components: Components, catalogue: Catalogue
     )
 
 
-def _things(side: Side, catalogue: Catalogue) -> str:
+def _things(side: Side, catalogue: Catalogue) -> list[str]:
     """Return the dice and crystals that a class begins with."""
     things = [catalogue.count("card.class.dice", side.dice)]
     for kind, number in (("mana", side.mana), ("acuity", side.acuity)):
         if number:
             things.append(catalogue.text(f"amount.{kind}", number=number))
-    return catalogue.listed(things)
+    return things
 
 
 def class_begins(side: Side, catalogue: Catalogue) -> str:
     """Return what a side of a class board begins with, in a sentence."""
-    return catalogue.text("card.class.begins", things=_things(side, catalogue))
+    return catalogue.text("card.class.begins", things=catalogue.listed(_things(side, catalogue)))
+
+
+def class_begins_with_cards(side: Side, catalogue: Catalogue) -> str:
+    """Return the same with random Artifacts, if it gets any."""
+    things = _things(side, catalogue)
+    if side.artifacts:
+        things.append(catalogue.count("card.class.random_artifacts", side.artifacts))
+    return catalogue.text("card.class.begins", things=catalogue.listed(things))
 
 
 def starting_side(card: MageClass, *, initiate: bool, alone: bool) -> Side:
@@ -334,15 +342,20 @@ def class_lines(
     yield class_begins(side, catalogue)
     if side.artifacts:
         yield catalogue.count("card.class.artifacts", side.artifacts)
+    yield from power_lines(side, catalogue)
+
+
+def power_lines(side: Side, catalogue: Catalogue) -> Iterator[str]:
+    """Yield what a class can do with one side of its board, as rich text."""
     if side.aetherflow:
         element = _with_icon(side.aetherflow, "element", catalogue)
-        yield text("card.class.aetherflow", element=element)
+        yield catalogue.text("card.class.aetherflow", element=element)
     else:
         yield catalogue["card.class.no_aetherflow"]
     if side.always_aether:
         yield catalogue["card.class.always_aether"]
     if side.rerolls > _USUAL_REROLLS:
-        yield text("card.class.rerolls", number=side.rerolls)
+        yield catalogue.text("card.class.rerolls", number=side.rerolls)
 
 
 def own_starters(
@@ -380,7 +393,7 @@ def _with_icon(name: str, of: str, catalogue: Catalogue) -> str:
 
 
 def _side(key: str, side: Side, catalogue: Catalogue) -> Iterator[str]:
-    yield catalogue.text(key, things=_things(side, catalogue))
+    yield catalogue.text(key, things=catalogue.listed(_things(side, catalogue)))
     if side.artifacts:
         yield catalogue.count("card.class.artifacts", side.artifacts)
     if side.aetherflow:
