@@ -230,6 +230,7 @@ def sentence(
     """
     lines: list[str] = []
     facts: list[Fact] = []
+    after: list[str] = []
     for each in reason:
         if isinstance(each, Plan):
             lines += _plan_sentences(words, each, name, past=past)
@@ -237,7 +238,7 @@ def sentence(
             told = sentence(words, (replace(each, than=""),), begins=False, name=name)
             lines.append(words("why.than", told=told, component=words.component(each.than)))
         elif isinstance(each, Feeds):
-            lines.append(_feeds_words(words, each))
+            (after if facts else lines).append(_feeds_words(words, each))
         elif isinstance(each, Worth):
             lines += _worth_sentences(words, each)
         elif isinstance(each, Trial):
@@ -274,7 +275,7 @@ def sentence(
         ]
         lines += filter(None, (_purpose_words(words, each) for each in facts))
         lines += [_unused_words(words, unused) for each in facts for unused in each.unused]
-    return " ".join(lines)
+    return " ".join([*lines, *after])
 
 
 def within(words: Words, key: str, title: str) -> str:

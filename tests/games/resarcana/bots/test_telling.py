@@ -114,3 +114,22 @@ def test_a_single_price_is_not_named_beside_what_a_mage_does_for_good() -> None:
         "earth_dragon", "fiery_whip", "coral_castle", "witch healer", "earth_dragon fiery_whip"
     )
     assert said == "Can straighten Fiery Whip for a second use."
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        ("dragon_aerie", "Looks for better cards every round."),
+        ("dwarven_mines", "Makes Elan for Dwarven Mines."),
+    ],
+)
+def test_one_essence_a_round_is_no_reason_beside_a_power_if_a_place_costs_many(
+    place: str, said: str
+) -> None:
+    """Dragon Aerie costs eight Elan, and the game is over before the Diviner has made them."""
+    assert told("hawk", "vault", place, "diviner druid", place) == said
+
+
+def test_a_slow_source_is_better_than_nothing() -> None:
+    said = told("hawk", "vault", "dragon_aerie", "druid seer", "dragon_aerie")
+    assert said == "Makes Life for Dragon Aerie."

@@ -66,6 +66,10 @@ LOOKED_AT: Final = ("threat", "behind")
 """The plans that are about a rival."""
 AT_CARDS: Final = ("draws", "looks", "peeks")
 """What a power does with cards of a deck, as facts."""
+OF_OTHERS: Final[frozenset[FactKind]] = frozenset(
+    {"points", "affordable", "placeable", "income", "next_income", "power", "rival_loses", "nearer"}
+)
+"""What an action that isn't the best may be for, as facts."""
 NO_COURSES: Final = Courses(())
 """Nothing is known of how a round continues."""
 
@@ -82,7 +86,7 @@ class Adviser(BotService[SearchBot]):
         """Return the search's opinion of the actions, with reasons for those that are named."""
         observation = ask.observation
         advised = self.bot.advise(observation, ask.legal, ask.seed, plans=NAMED)
-        ahead, advised[0] = self._seen_ahead(advised[0])
+        ahead, advised[0] = self._seen_ahead(observation, advised[0])
         advised = [self._with_use(observation, in_keeping(each)) for each in advised]
         advice = hopes_of_best(goals_first(advised))
         named = best_of(advice)
@@ -150,6 +154,7 @@ class Adviser(BotService[SearchBot]):
             reason = beside_itself(reason, self._unless_unseen(observation, view, itself))
         reason = self._with_unseen(observation, view, reason) if open_game else reason
         reason = self._with_token(observation, lines[0], reason)
+        reason = with_tie_beside_rivals(reason, named)
         reason = self.comparison.with_purposes(observation, lines[0], reason)
         reason = with_lead(of_scroll(self.comparison.faces, named[0], reason), named)
         if any(map(_ends_now, reason)):
@@ -163,18 +168,24 @@ class Adviser(BotService[SearchBot]):
         reasons = {named[0].action: reason}
         # Others can only refer to a goal that has been said.
         for place, (each, found) in enumerate(zip(named[1:], facts[1:], strict=True), start=1):
-            told = self._or_points(observation, lines[place], found) if open_game else found
+            course = courses[place]
+            told = self._or_itself(observation, lines[place], found, course) if open_game else found
             facts_of_other = () if place in (*later, *follows) else told
             other = without_points(each)
             reasons[each.action] = _reason(other, facts_of_other, _same_goal(other, reason))
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
 
-    def _or_points(self, observation: Observation, line: Sequence[int], facts: Reason) -> Reason:
-        """Return the facts of an action; the points it scores say more than what is left."""
-        if not facts or not is_bookkeeping(facts):
-            return facts
-        found = by_itself(self.comparison, observation, line)
-        return tuple(each for each in found if _is_of(each, "points")) or facts
+    def _or_itself(
+        self, observation: Observation, line: Sequence[int], facts: Reason, course: Course
+    ) -> Reason:
+        """Return the facts of an action that isn't the best.
+
+        What it is for says more than what is left, or that the best one scores more.
+        """
+        less = all(_counts(each) or _is_of(each, "points") for each in facts)
+        found = by_itself(self.comparison, observation, line, course=course) if less else ()
+        told = (e for e in found if isinstance(e, Fact) and e.kind in OF_OTHERS)
+        return tuple(replace(each, itself=True) for each in told) or facts
 
     def _with_unseen(self, observation: Observation, action: ActionView, reason: Reason) -> Reason:
         """Return the reason; if it says little, that the top monument is the better one."""
@@ -218,14 +229,17 @@ class Adviser(BotService[SearchBot]):
         worth = good_for(faces, observation, best, second)
         return reason if worth is None else (worth, *reason)
 
-    def _seen_ahead(self, best: Advice) -> tuple["Ahead", Advice]:
+    def _seen_ahead(self, observation: Observation, best: Advice) -> tuple["Ahead", Advice]:
         """Return what was seen ahead; a monument needs no word beside the claim of one.
 
-        What a look at the top cards leads to later is anyone's guess.
+        What a look at the top cards leads to later is anyone's guess, and what could be claimed or
+        placed at once needs nothing else before it.
         """
         ahead, best = seen_ahead(best)
         faces = self.comparison.faces
         if ahead.later is not None and peeks(faces, view_of(faces, best.action)):
+            ahead = replace(ahead, later=None)
+        if ahead.later is not None and self._could_at_once(observation, ahead.later):
             ahead = replace(ahead, later=None)
         goals = (each for each in best.reason if isinstance(each, Plan) and each.goal == "claim")
         claimed = (self.comparison.faces.face(each.component).kind for each in goals)
@@ -391,6 +405,14 @@ class Adviser(BotService[SearchBot]):
         if later.kind == "essences" and (ends or not later.components or later.missing > 1):
             return False
         return is_point(later, plans, lead)
+
+    def _could_at_once(self, observation: Observation, later: Later) -> bool:
+        """Return whether all that may be claimed or placed later on could be so at once."""
+        if later.kind not in ("claims", "placed") or not later.components:
+            return False
+        claims = {each for _, each in self.comparison.open_claims(observation, observation.viewer)}
+        placeable = self.comparison.outcomes(observation)[0].placeable
+        return claims.union(placeable).issuperset(later.components)
 
     def _matters(
         self, observation: Observation, best: Advice, together: Together, ahead: "Ahead"
@@ -805,6 +827,17 @@ def with_lead(reason: Reason, named: Sequence[Advice]) -> Reason:
     if named[1].close or percent(named[1].chance) == percent(named[0].chance):
         return (*reason, Fact("tie", better=True))
     return (*reason, Fact("slight", better=True)) if lead < SLIGHT else reason
+
+
+def with_tie_beside_rivals(reason: Reason, named: Sequence[Advice]) -> Reason:
+    """Return the reason; if it is only about rivals, with how little the action leads by."""
+    plans = [each for each in reason if isinstance(each, Plan) and each.goal in LOOKED_AT]
+    if not reason or len(plans) < len(reason) or len(named) < 2:
+        return reason
+    chances = [each.chance for each in named]
+    if decided(chances) or chances[0] - chances[1] > CLOSE:
+        return reason
+    return (*reason, Fact("tie", better=True))
 
 
 def with_tie(faces: Faces, kind: str, reason: Reason, named: Sequence[Advice]) -> Reason:

@@ -26,7 +26,7 @@ def with_how(faces: Faces, own: SeatView, action: ActionView, reason: Reason) ->
     """Return the reason for an action, with how its component serves a goal of a later round.
 
     Without such a goal, it is how the component goes with another one that is in play: the power
-    that it has needs no words then.
+    that it has needs no words then, unless it's used twice.
     """
     if action.verb not in BROUGHT or not action.component:
         return reason
@@ -49,18 +49,17 @@ def with_how(faces: Faces, own: SeatView, action: ActionView, reason: Reason) ->
     order = get_args(LinkKind)
     _, other = min(links, key=lambda each: order.index(each[0].kind))
     how = link(faces.face(action.component), faces.face(other))
-    points = how.points if how is not None else 0
-    kept = (_beside_link(each, points) for each in reason)
+    kept = (_beside_link(each, how) for each in reason)
     return (*(each for each in kept if each), Feeds((other,), choice=action.component))
 
 
-def _beside_link(cause: Cause, points: int) -> Cause | None:
-    """Return what a reason says beside a link worth some points; None for nothing more."""
-    if not isinstance(cause, Fact):
+def _beside_link(cause: Cause, how: Link | None) -> Cause | None:
+    """Return what a reason says beside a link, which may be worth points; None for nothing more."""
+    if not isinstance(cause, Fact) or how is None:
         return cause
-    if cause.kind == "points" and points:
-        return None if cause.number <= points else replace(cause, component="")
-    return None if cause.kind == "power" else cause
+    if cause.kind == "points" and how.points:
+        return None if cause.number <= how.points else replace(cause, component="")
+    return None if cause.kind == "power" and how.kind != "straightens" else cause
 
 
 def _links(faces: Faces, own: SeatView, component: str) -> Iterator[tuple[Link, str]]:

@@ -12,6 +12,7 @@ from resarcana_desktop.games.resarcana.bots.affinity import Link, gives_kinds, l
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.greedy.profiles import KINDS, Profile, profile_of
 from resarcana_desktop.games.resarcana.bots.worth import (
+    MAKING,
     Worth,
     WorthKind,
     good_for,
@@ -37,6 +38,8 @@ ON_PRINT: Final[frozenset[WorthKind]] = frozenset({"points", "makes", "early"})
 """What anyone can read on the card itself."""
 DEAR: Final = 2.0
 """This many essences of a kind in the cost of a place need a source."""
+LITTLE: Final = 0.2
+"""A source is no reason to choose a card if a place costs more than five times as much."""
 MIXED: Final = 3
 """A power that takes this many kinds at a time is beyond a source of one of them."""
 
@@ -65,9 +68,11 @@ def told_apart(
     general = _for_all(faces, told)
     if general is not None:
         return (general,)
+    worth = own_worth(faces, seen, choice, other, shown)
+    if worth is not None and worth.kind not in MAKING and _is_thin(faces, told):
+        return (worth,)
     if sets_apart(faces, told, other):
         return (told,)
-    worth = own_worth(faces, seen, choice, other, shown)
     if worth is None:
         return (told,)
     return (worth,) if says_as_much(faces, worth, told) else (told, worth)
@@ -138,6 +143,28 @@ def _most_telling(faces: Faces, seen: Observation, found: Feeds, other: str) -> 
         same = [max(most, key=lambda each: (each in hand, _takes(faces, card, each)))]
     early = best == ONCE and card.kind == "mage"
     return replace(found, components=tuple(same), early=early)
+
+
+def _is_thin(faces: Faces, found: Feeds) -> bool:
+    """Return whether a choice only makes essences for places that cost many times as much."""
+    card = faces.face(found.choice)
+    return all(
+        faces.face(each).kind == "place_of_power" and _makes_little(card, faces.face(each))
+        for each in found.components
+    )
+
+
+def _makes_little(card: Component, place: Component) -> bool:
+    """Return whether a card makes hardly any of what a place costs, in a round."""
+    how, given, cost = link(card, place), profile_of(card), profile_of(place).cost
+    if how is None or not _is_source(how):
+        return False
+    for kind in how.essences:
+        made = max((each.gains[kind] + each.puts[kind] for each in given.powers), default=0.0)
+        some = given.collect[kind] or (kind in given.collect_kinds) * given.collect_any
+        if max(some, made) > LITTLE * cost[kind]:
+            return False
+    return True
 
 
 def _is_source(how: Link | None) -> bool:

@@ -9,6 +9,7 @@ import pytest
 from resarcana_desktop.games.resarcana.bots.plans.goals import behind
 from resarcana_desktop.games.resarcana.bots.plans.lines import LineOfPlay, MainAction
 from resarcana_desktop.games.resarcana.bots.plans.plan import ANY_RIVAL, Plan
+from resarcana_desktop.games.resarcana.bots.plans.without import WithoutFirst
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.sampling import determinize
 from tests.games.resarcana.bots.plans.positions import (
@@ -569,6 +570,26 @@ def test_a_claim_before_a_rival_is_no_reason_if_that_gets_the_other_one(
     theirs = line(TWO_MONUMENTS, (0, "claim oracle", 0), (1, "claim obelisk", 0))
     goals = planner_of(TWO_MONUMENTS).goals
     plan = goals.plan(0, ours.actions[0].action, [ours] * 4, [theirs] * 4)
+    assert (plan is not None and plan.seat == 1) is told
+
+
+@pytest.mark.parametrize(("gold", "told"), [("4G", True), ("3G", True), ("2G", False)])
+@pytest.mark.parametrize("first", ["claim obelisk", "discard hawk"])
+def test_a_rival_is_beaten_to_a_claim_only_if_it_can_almost_pay_for_it(
+    first: str, gold: str, *, told: bool
+) -> None:
+    """A rival that is far away now may get there in this round, but no player sees how."""
+    tale = story(
+        me(play="druid", pool="4G", hand="hawk prism", deck="treant vault"),
+        rival(play="seer", pool=gold),
+        monuments="obelisk oracle",
+    )
+    planner = planner_of(tale)
+    without = WithoutFirst(tale.position.state, [], planner.lookahead)
+    claims = (0, "claim obelisk", 0)
+    ours = line(tale, claims) if first == claims[1] else line(tale, (0, first, 0), claims)
+    theirs = replace(line(tale, (0, "pass", 0), (1, "claim obelisk", 0)), without=without)
+    plan = planner.goals.plan(0, ours.actions[0].action, [ours] * 4, [theirs] * 4)
     assert (plan is not None and plan.seat == 1) is told
 
 

@@ -38,6 +38,7 @@ from resarcana_desktop.games.resarcana.bots.adviser import (
     with_points,
     with_purpose,
     with_tie,
+    with_tie_beside_rivals,
     without_needless,
     without_points,
 )
@@ -53,7 +54,7 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
     Plan,
     Purpose,
 )
-from resarcana_desktop.games.resarcana.bots.reasons.choice import explained, is_bookkeeping
+from resarcana_desktop.games.resarcana.bots.reasons.choice import explained, is_bookkeeping, spends
 from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
 from resarcana_desktop.games.resarcana.bots.reasons.fact import POINT, Fact, FactKind, Reason
 from resarcana_desktop.games.resarcana.bots.registry import make
@@ -423,6 +424,85 @@ def test_what_can_be_paid_for_is_what_most_lines_then_claim(
     assert best == named if named else best[0] != "affordable"
 
 
+@pytest.mark.parametrize(("other", "told"), [(3.0, False), (2.75, False), (1.0, True)])
+def test_points_count_only_if_the_round_ends_with_them(other: float, *, told: bool) -> None:
+    """Who discards the Hawk first claims the same monument afterwards, and has as many points."""
+    courses = [Course(1, points=3.0), Course(2, points=other)]
+    best, second = told_of_colossus(courses)
+    assert (best[0] == "points") is told
+    assert (second[0] == "points") is told
+
+
+def told_of_colossus(courses: Sequence[Course]) -> list[tuple[str, str]]:
+    return told(near_colossus("4G"), ("claim colossus",), HAWK, courses=courses)
+
+
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [("place hawk", True), ("place prism", False), ("discard hawk", False)],
+)
+def test_only_what_has_a_price_can_leave_enough_for_something(action: str, *, told: bool) -> None:
+    """A gain leaves enough for everything, so that doesn't tell it from another gain."""
+    tale = story(
+        me(play="druid prism", pool="1L 1C", hand="hawk", deck="vault"), rival(play="seer")
+    )
+    seen, comparison = tale.position.observation(0), MoveComparison(tale.position.faces)
+    had = (*seen.seats[0].pool, 0)
+    assert spends(had, comparison.outcomes(seen, tale.position.action(action))) is told
+
+
+@pytest.mark.parametrize(
+    ("gained", "monument", "said"),
+    [("1G", True, "affordable"), ("1L 1C", True, "points"), ("1G", False, "points")],
+)
+def test_an_action_that_is_not_the_best_says_what_it_is_for(
+    gained: str, said: str, *, monument: bool
+) -> None:
+    """The Gold pays for a monument. That says more than that the best action scores a point."""
+    position = near_colossus().position
+    at, line = position.copy(), list[int]()
+    for words in ("discard hawk", f"gain {gained}"):
+        line.append(at.action(words))
+        at.apply(line[-1])
+    adviser = makers.adviser(position.faces, Budget(simulations=1))
+    made = {"colossus"} if monument else set[str]()
+    course = Course(line[0], made=frozenset(made), monument=monument)
+    fewer = (Fact("points", better=False, number=1),)
+    (found,) = adviser._or_itself(position.observation(0), line, fewer, course)
+    assert isinstance(found, Fact)
+    assert found.kind == said
+
+
+@pytest.mark.parametrize(("component", "told"), [("hawk", True), ("athanor", False)])
+def test_what_could_be_placed_at_once_is_nothing_that_an_action_leads_to(
+    component: str, *, told: bool
+) -> None:
+    tale = story(
+        me(play="druid", pool="1L 1C", hand="hawk athanor", deck="vault"), rival(play="seer")
+    )
+    adviser = makers.adviser(tale.position.faces, Budget(simulations=1))
+    later = Later("placed", 1, 1, components=(component,))
+    assert adviser._could_at_once(tale.position.observation(0), later) is told
+
+
+@pytest.mark.parametrize(
+    ("reason", "lead", "tie"),
+    [
+        ((Plan("threat", rival=1, rounds=1),), 0.005, True),
+        ((Plan("behind", rival=1, number=6),), 0.005, True),
+        ((Plan("threat", rival=1, rounds=1),), 0.05, False),
+        ((Plan("threat", rival=1, rounds=1), Purpose("vault")), 0.005, False),
+        ((), 0.005, False),
+    ],
+)
+def test_a_word_about_a_rival_alone_comes_with_how_little_the_choice_matters(
+    reason: Reason, lead: float, *, tie: bool
+) -> None:
+    named = [Advice(1, 0.36, 9), Advice(2, 0.36 - lead, 9)]
+    said = (*reason, Fact("tie", better=True)) if tie else reason
+    assert with_tie_beside_rivals(reason, named) == said
+
+
 def test_no_claim_is_denied_by_leaving_another_one() -> None:
     tale = near_colossus("4G", pool="4G")
     best, other = told(tale, ("claim colossus",), ("claim oracle",))
@@ -730,6 +810,24 @@ def test_a_placed_card_serves_a_goal_or_goes_with_what_is_in_play(
     reason = with_how(tale.position.faces, seen.seats[0], action, (plan,))
     fed = [each.components[0] for each in reason if isinstance(each, Feeds)]
     assert fed == ([said] if said else [])
+
+
+@pytest.mark.parametrize(
+    ("play", "placed", "said"),
+    [
+        ("druid reanimate", "crypt", ["power", "Feeds"]),
+        ("druid dragons_lair", "water_dragon", ["Feeds"]),
+        ("druid", "crypt", ["power"]),
+    ],
+)
+def test_a_power_to_be_used_twice_is_told_before_what_straightens_it(
+    play: str, placed: str, said: list[str]
+) -> None:
+    tale = story(me(play=play, hand=placed, deck="hawk"), rival(play="seer"))
+    own, action = tale.position.observation(0).seats[0], ActionView(Verb.PLACE, placed)
+    power = Fact("power", better=True, component=placed)
+    reason = with_how(tale.position.faces, own, action, (power,))
+    assert [each.kind if isinstance(each, Fact) else type(each).__name__ for each in reason] == said
 
 
 @pytest.mark.parametrize(
@@ -1044,9 +1142,11 @@ def test_no_worse_action_has_a_chance_to_win_that_the_best_lacks(
 def test_a_monument_is_not_what_gains_are_for_beside_the_claim_of_one(
     goal: Plan | None, *, kept: bool
 ) -> None:
-    adviser = makers.adviser(near_colossus().position.faces, Budget(simulations=10))
+    position = near_colossus().position
+    adviser = makers.adviser(position.faces, Budget(simulations=10))
     plans = () if goal is None else (goal,)
-    ahead, best = adviser._seen_ahead(Advice(1, 0.5, 9, (*plans, Purpose(""))))
+    advice = Advice(1, 0.5, 9, (*plans, Purpose("")))
+    ahead, best = adviser._seen_ahead(position.observation(0), advice)
     assert (ahead.purpose is not None) is kept
     assert best.reason == plans
 

@@ -39,6 +39,7 @@ from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
 from resarcana_desktop.games.resarcana.rules.actions import component_of, index_of, verb_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.reasons import shortfall
 from resarcana_desktop.games.resarcana.rules.records import as_counts
 from resarcana_desktop.games.resarcana.rules.state import State
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
@@ -81,6 +82,9 @@ MARGIN: Final = 0.01
 """What is less sure than certain by this is called likely: so is any claim of a later round."""
 RISKY: Final = 0.15
 """A claim is put off at a risk if a rival makes it first in more of the lines than this."""
+
+ALMOST: Final = 1
+"""A rival that lacks no more essences than this may well claim something soon."""
 
 # The weight of each kind of goal; points are added to it, and the next round counts half.
 WEIGHTS: Final[dict[GoalKind, float]] = {
@@ -585,6 +589,8 @@ class GoalReader:
             share = times / len(theirs)
             if rival == seat or share < LIKELY or not theirs[0].has_seen(component):
                 continue
+            if not _almost_pays(rival, component, theirs[0]):
+                continue
             left = claimed[rival, component] / len(ours)
             instead = share_of(ours, partial(_claims_something, rival))
             loses = share_of(theirs, partial(_claims_something, rival)) - instead >= SERVED
@@ -636,12 +642,15 @@ class GoalReader:
         return rival, self.faces.components[component].id
 
     def _before(self, seat: int, component: int, theirs: Sequence[LineOfPlay]) -> int:
-        """Return the rival that claims a component in most of the other lines; -1 if none does."""
+        """Return the rival that claims a component in most of the other lines; -1 if none does.
+
+        One that is far from paying for it now is no reason to hurry that anyone could see.
+        """
         counted = Counter(
             rival
             for line in theirs
             for rival, each in set(claims_of(line))
-            if each == component and rival != seat
+            if each == component and rival != seat and _almost_pays(rival, component, line)
         )
         for rival, times in counted.most_common(1):
             if times >= LIKELY * len(theirs):
@@ -689,6 +698,14 @@ class GoalReader:
         gives_up = tuple(each.component for each in views if each.verb is Verb.DISCARD)
         steps = tuple(views[1:]) if not drawn else ()
         return (steps if len(steps) <= MOST_STEPS else ()), gives_up
+
+
+def _almost_pays(rival: int, component: int, line: LineOfPlay) -> bool:
+    """Return whether a rival lacks hardly anything for a claim as a line begins, or may do so."""
+    if line.without is None:
+        return True
+    lacks = shortfall(line.without.deal, component, rival)
+    return lacks is None or sum(lacks.missing) + lacks.missing_any <= ALMOST
 
 
 def _gains_others(seat: int, action: int, cost: Sequence[int], lines: Sequence[LineOfPlay]) -> bool:

@@ -195,7 +195,8 @@ class Course:
 
     `follows` says that the best action comes later in the round anyway, and `made` is what the seat
     claims or places in it, in half of the lines if it is the best action, else in most of them. It
-    also claims a `monument`. Of one that isn't `known`, nothing is.
+    also claims a `monument`. At its end, the seat has a number of `points` on average, None if no
+    one has counted them. Of one that isn't `known`, nothing is.
     """
 
     action: int
@@ -203,6 +204,7 @@ class Course:
     made: frozenset[str] = frozenset()
     monument: bool = False
     known: bool = True
+    points: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

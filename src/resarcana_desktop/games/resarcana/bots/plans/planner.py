@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from statistics import fmean
 from typing import Final
 
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
@@ -260,7 +261,9 @@ class Planner:
             top, monuments = self.goals.monuments(seat, lines)
             made |= {each for each, times in top.items() if times >= enough}
             monument = bool(lines) and monuments >= enough
-            yield Course(action, bool(place) and again, frozenset(made), monument)
+            points = fmean(each.points for each in lines) if lines else None
+            follows = bool(place) and again
+            yield Course(action, follows, frozenset(made), monument, points=points)
 
     def _kept(self, actions: Sequence[int], ours: Sequence[FollowedLine]) -> Kept | None:
         """Return the card that is kept, unlike by the second action, and when it is placed.

@@ -6,7 +6,7 @@ from statistics import fmean
 from typing import Final
 
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
-from resarcana_desktop.games.resarcana.bots.plans.plan import FAR, Plan
+from resarcana_desktop.games.resarcana.bots.plans.plan import FAR, Course, Plan
 from resarcana_desktop.games.resarcana.bots.reasons.fact import (
     BOOKKEEPING,
     LATER,
@@ -23,6 +23,8 @@ from resarcana_desktop.games.resarcana.rules.action_view import WITH_ESSENCES, A
 from resarcana_desktop.games.resarcana.rules.codes import ESSENCE_KINDS as KINDS
 from resarcana_desktop.games.resarcana.rules.records import as_counts
 
+LASTING: Final = 0.5
+"""A point counts if this much of it is left, on average, as the round ends."""
 PRICED: Final = (Verb.PLACE, Verb.CLAIM)
 """Actions shown with their price."""
 
@@ -178,6 +180,14 @@ def is_made(fact: Fact, made: Set[str]) -> bool:
     return fact.kind in ("affordable", "placeable", "denied") and fact.component in made
 
 
+def lasts(fact: Fact, own: Course, other: Course) -> bool:
+    """Return whether the points of a fact, if it has any, still count as the round ends."""
+    if fact.kind != "points" or own.points is None or other.points is None:
+        return True
+    more = own.points - other.points
+    return (more if fact.better else -more) >= LASTING
+
+
 def was_out_of_reach(fact: Fact, could: Set[str]) -> bool:
     """Return whether an action leaves too little for what wasn't possible before it, either."""
     kinds = ("affordable", "placeable")
@@ -189,6 +199,11 @@ def as_still(fact: Fact, could: Set[str]) -> Fact:
     if fact.kind not in ("affordable", "placeable") or not fact.better:
         return fact
     return replace(fact, still=fact.component in could)
+
+
+def spends(had: Sequence[int], outcomes: Outcomes) -> bool:
+    """Return whether an action leaves less of a kind than its player `had`, in some deal."""
+    return any(now < then for each in outcomes for now, then in zip(each.pool, had, strict=False))
 
 
 def is_fault_of_other(fact: Fact, open_claims: Claims) -> bool:

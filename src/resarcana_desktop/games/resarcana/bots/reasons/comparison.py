@@ -19,7 +19,9 @@ from resarcana_desktop.games.resarcana.bots.reasons.choice import (
     is_made,
     is_of_other,
     is_plain,
+    lasts,
     more_than_all,
+    spends,
     unless_swapped,
     was_out_of_reach,
 )
@@ -133,6 +135,7 @@ class MoveComparison:
                     list(self.facts(observation, outcomes[place], outcomes[other]))
                 )
                 if courses:
+                    facts = [each for each in facts if lasts(each, courses[place], courses[other])]
                     facts = list(self._as_played(facts, courses[place or other], courses[0]))
                 if main:
                     facts = [each for each in facts if not was_out_of_reach(each, could)]
@@ -150,6 +153,8 @@ class MoveComparison:
                     and not (place == 0 and is_fault_of_other(each, open_claims))
                 ]
                 speaking = [as_still(each, could) for each in speaking]
+                if had and not spends(had, outcomes[place]):  # then it leaves enough for anything
+                    speaking = [each for each in speaking if not each.still]
                 news = [each for each in speaking if not each.still]
                 reason = reason or chosen(news or speaking)[:1]
             found.append(reason)
