@@ -133,3 +133,11 @@ def test_one_essence_a_round_is_no_reason_beside_a_power_if_a_place_costs_many(
 def test_a_slow_source_is_better_than_nothing() -> None:
     said = told("hawk", "vault", "dragon_aerie", "druid seer", "dragon_aerie")
     assert said == "Makes Life for Dragon Aerie."
+
+
+def test_a_source_of_many_essences_is_first_of_all_that() -> None:
+    said = told("flaming_pit", "vault", "coral_castle", "elemental_spring hawk", "flaming_pit")
+    assert said == (
+        "Costs 2 Elan, 1 Life and 1 Calm, then makes 1 Elan, 1 Life and 1 Calm every round. "
+        "Makes Elan and Life for Flaming Pit."
+    )

@@ -39,7 +39,9 @@ ON_PRINT: Final[frozenset[WorthKind]] = frozenset({"points", "makes", "early"})
 DEAR: Final = 2.0
 """This many essences of a kind in the cost of a place need a source."""
 LITTLE: Final = 0.2
-"""A source is no reason to choose a card if a place costs more than five times as much."""
+"""A source isn't a reason to choose a card if a place costs more than five times as much."""
+PLENTY: Final = 3
+"""As many essences every round as this are the point of a card."""
 MIXED: Final = 3
 """A power that takes this many kinds at a time is beyond a source of one of them."""
 
@@ -72,7 +74,7 @@ def told_apart(
     if worth is not None and worth.kind not in MAKING and _is_thin(faces, told):
         return (worth,)
     if sets_apart(faces, told, other):
-        return (told,)
+        return (worth, told) if worth is not None and _is_plenty(faces, worth, told) else (told,)
     if worth is None:
         return (told,)
     return (worth,) if says_as_much(faces, worth, told) else (told, worth)
@@ -143,6 +145,13 @@ def _most_telling(faces: Faces, seen: Observation, found: Feeds, other: str) -> 
         same = [max(most, key=lambda each: (each in hand, _takes(faces, card, each)))]
     early = best == ONCE and card.kind == "mage"
     return replace(found, components=tuple(same), early=early)
+
+
+def _is_plenty(faces: Faces, worth: Worth, found: Feeds) -> bool:
+    """Return whether a choice makes so much every round that one use of it says too little."""
+    card = faces.face(found.choice)
+    uses = all(_is_source(link(card, faces.face(each))) for each in found.components)
+    return uses and worth.kind == "makes" and sum(worth.essences) + worth.any >= PLENTY
 
 
 def _is_thin(faces: Faces, found: Feeds) -> bool:

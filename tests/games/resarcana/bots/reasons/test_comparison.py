@@ -426,7 +426,7 @@ def test_what_can_be_paid_for_is_what_most_lines_then_claim(
 
 @pytest.mark.parametrize(("other", "told"), [(3.0, False), (2.75, False), (1.0, True)])
 def test_points_count_only_if_the_round_ends_with_them(other: float, *, told: bool) -> None:
-    """Who discards the Hawk first claims the same monument afterwards, and has as many points."""
+    """The same monument may be claimed after discarding the Hawk, and scores as much."""
     courses = [Course(1, points=3.0), Course(2, points=other)]
     best, second = told_of_colossus(courses)
     assert (best[0] == "points") is told

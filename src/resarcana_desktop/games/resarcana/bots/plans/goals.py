@@ -644,7 +644,7 @@ class GoalReader:
     def _before(self, seat: int, component: int, theirs: Sequence[LineOfPlay]) -> int:
         """Return the rival that claims a component in most of the other lines; -1 if none does.
 
-        One that is far from paying for it now is no reason to hurry that anyone could see.
+        A rival that is far from paying for it now isn't one that anyone sees coming.
         """
         counted = Counter(
             rival
