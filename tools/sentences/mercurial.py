@@ -7,6 +7,7 @@ from random import Random
 from typing import Final, get_args
 
 from resarcana_desktop.bots.bot import Advice, RandomBot
+from resarcana_desktop.bots.services import Verdict
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.adviser import SEVERAL, Fact, FactKind, Outlook
 from resarcana_desktop.games.mercurial.bots.aims import Aim
@@ -261,7 +262,9 @@ def _reasons(catalogue: Catalogue) -> Section:
         section.add(spoken(move_reasons(words, position, (fact, distant), 0), catalogue), PEOPLE)
         advice = Advice(end, 0.5, 9, (fact,))
         section.add(spoken(reason_words(words, position, advice, first=True), catalogue))
-        section.add(spoken(tutor_objection(words, position, advice, None), catalogue))
+        section.add(
+            spoken(tutor_objection(words, position, Verdict(advice, advice), None), catalogue)
+        )
     _more_reasons(section, catalogue, words, position)
     for kind in get_args(FactKind):
         if kind in ("worth", "alike"):
@@ -301,9 +304,11 @@ def _more_reasons(
         for each in (came, replace(came, claim_turns=3)):
             found = move_reasons(words, position, (), 0, each)
             section.add(spoken(found, catalogue), PEOPLE)
-    for purpose in (*_ODDS, Aim(spell=2)):
-        advice = Advice(end, 0.5, 9, (purpose,))
-        section.add(spoken(tutor_objection(words, position, advice, None), catalogue))
+    for causes in (*((each,) for each in _ODDS), (Aim(spell=2),), ()):
+        advice = Advice(end, 0.5, 9, causes)
+        section.add(
+            spoken(tutor_objection(words, position, Verdict(advice, advice), None), catalogue)
+        )
     for sigil in (2, SEVERAL):
         for points in (1, 2):
             both = [Advice(end, 0.5, 9, (Outlook((end,), points, 1.0, sigil),))]

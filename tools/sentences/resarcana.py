@@ -344,6 +344,10 @@ def _reasons(catalogue: Catalogue) -> Section:
     section = Section("Reasons")
     words = Spoken(_session("hb", 1, BASE, "standard"), catalogue)
     more = Fact("points", True, 1.0, number=2)
+    idle = Fact("usable", False, number=3, unused=tuple(map(Unused, ("hawk", "prism", "vault"))))
+    for causes in ((idle,), ()):
+        verdict = Verdict(Advice(1, 0.12, 1), Advice(0, 0.04, 1, causes))
+        section.add(tutor_objection(words, verdict))
     for kind in get_args(FactKind):
         for better in (True, False):
             for fact in _facts(kind, better=better):

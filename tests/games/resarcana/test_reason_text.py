@@ -30,6 +30,7 @@ from resarcana_desktop.games.resarcana.bots.reasons.fact import (
     FactKind,
     OutOfReach,
     Reason,
+    Unused,
 )
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
@@ -1409,6 +1410,22 @@ def test_the_tutor_says_what_leads_to_the_claim_but_not_the_move(
     said = tutor_objection(words, verdict, ActionView(best, "prism", 1))
     claim = f"This move leaves {{b}}Dragon’s Lair{{/b}} to {words.name(1)}."
     assert said == (f"{claim} {expected}" if expected else claim)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tutor_always_says_something(language: str) -> None:
+    words = Words(session_at(story(me(play="druid"), rival(play="seer"))), catalogue(language))
+    best, chosen = Advice(1, 0.12, 1), Advice(2, 0.04, 1)
+    for announced in (True, False):
+        said = tutor_objection(words, Verdict(best, chosen), announced=announced)
+        assert re.search(r"\b12.*\b4\b", said)
+
+
+def test_the_tutor_names_what_could_still_be_used_instead_of_passing() -> None:
+    words = Words(session_at(story(me(play="druid"), rival(play="seer"))), catalogue("en"))
+    idle = Fact("usable", better=False, number=2, unused=(Unused("hawk"), Unused("prism")))
+    said = tutor_objection(words, Verdict(Advice(1, 0.12, 1), Advice(2, 0.04, 1, (idle,))))
+    assert said == "There’s a better move. You still have {b}Hawk{/b} and {b}Prism{/b} unused."
 
 
 @pytest.mark.parametrize(

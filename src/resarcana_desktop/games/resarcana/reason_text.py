@@ -183,8 +183,22 @@ def tutor_objection(
     """Return the case against an action that the tutor has judged.
 
     Of the `best` action it says only what kind of action leads to a claim that is given up.
-    `announced` is whether it has been said already that there is a better one.
+    `announced` is whether it has been said already that there is a better one. If nothing else is
+    known, it is what both are worth.
     """
+    told = _case_against(words, verdict, best, announced=announced)
+    if told:
+        return told
+    worth = [each.chance for each in (verdict.best, verdict.chosen)]
+    chances = [words.catalogue.chance(each, rough=False) for each in worth]
+    better = "" if announced else words("tutor.better") + " "
+    return better + words("tutor.chances", best=chances[0], chosen=chances[1])
+
+
+def _case_against(
+    words: Words, verdict: Verdict, best: ActionView | None, *, announced: bool
+) -> str:
+    """Return what an action gives up, or what a better one brings; "" if neither is known."""
     better = "" if announced else words("tutor.better") + " "
     purpose = next((each for each in verdict.chosen.reason if isinstance(each, Purpose)), None)
     if purpose is not None:
@@ -193,6 +207,10 @@ def tutor_objection(
     if any(isinstance(each, Later | Worth) for each in verdict.chosen.reason):
         return better + wording
     facts = [each for each in verdict.chosen.reason if isinstance(each, Fact)]
+    idle = [each for fact in facts for each in fact.unused if not each.is_known]
+    if idle:
+        names = words.catalogue.listed([words.component(each.component) for each in idle])
+        return better + words("tutor.unused", components=names)
     if any(each.better and each.kind in INSTEAD for each in facts):
         told = sentence(words, verdict.chosen.reason, begins=False)
         return better + words("tutor.instead", told=told)

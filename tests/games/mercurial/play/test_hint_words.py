@@ -6,6 +6,7 @@ from typing import Any, get_args
 import pytest
 
 from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.services import Verdict
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.adviser import (
     SEVERAL,
@@ -52,6 +53,11 @@ def advice(
     margin: float, points: int = 0, *facts: Fact | Aim | Claiming, plan: tuple[int, ...] = (END,)
 ) -> Advice:
     return Advice(plan[0], 0.5, 9, (Outlook(plan, points, margin), *facts))
+
+
+def against(chosen: Advice) -> Verdict:
+    """Return the verdict that another answer is better than the chosen one."""
+    return Verdict(Advice(END, 0.62, 9), chosen)
 
 
 def test_the_plan_names_the_parts_of_a_turn() -> None:
@@ -477,7 +483,7 @@ def test_the_tutor_names_a_shared_goal_and_what_the_best_move_has_more_of() -> N
     table = Table()
     aim = Aim(table.number("lost_herd"), 1, either=True)
     chosen = Advice(END, 0.4, 1, (aim, Fact("points", 2.0, number=2, sigil=2)))
-    shown = tutor_objection(words(table), table.position, chosen, None)
+    shown = tutor_objection(words(table), table.position, against(chosen), None)
     assert "Either way, you can claim {b}The Lost Herd{/b} next turn." in shown
     assert shown.endswith("The best move scores 2 more points for Pathfinder Sigils.")
 
@@ -493,14 +499,26 @@ def test_a_spell_that_is_likelier_than_with_the_second_best_is_named() -> None:
 def test_the_tutor_says_how_much_more_the_best_move_is_worth_if_nothing_else() -> None:
     table = Table()
     chosen = Advice(END, 0.4, 1, (Fact("lead", 1.26),))
-    shown = tutor_objection(words(table), table.position, chosen, None)
+    shown = tutor_objection(words(table), table.position, against(chosen), None)
     assert shown.endswith("The best move is worth 1.3 points more overall.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tutor_always_says_something(language: str) -> None:
+    """It may know nothing but what both moves are worth, or only a fact without words."""
+    table = Table()
+    text = words(table, language)
+    take = int(actions.simple(codes.V_SPELL, table.number("fireball")))
+    for causes in ((), (Fact("hand", 0.5, number=-1),), (Aim(either=True),)):
+        shown = tutor_objection(text, table.position, against(Advice(take, 0.4, 1, causes)), None)
+        assert "62" in shown
+        assert "40" in shown
 
 
 def test_the_tutor_says_that_a_heroic_could_come_sooner() -> None:
     table = Table()
     chosen = Advice(END, 0.4, 1, (Aim(some=True, turns=2, sooner=True),))
-    shown = tutor_objection(words(table), table.position, chosen, None)
+    shown = tutor_objection(words(table), table.position, against(chosen), None)
     assert shown.endswith("Another move usually brings a Heroic a turn sooner.")
 
 
@@ -508,7 +526,7 @@ def test_the_tutor_says_how_a_later_goal_is_reached_and_what_a_move_spoils() -> 
     table = Table()
     aim = snowed_in(turns=2, spell=table.number("fireball"))
     chosen = Advice(END, 0.4, 1, (aim, Fact("ruin", -0.5, number=-2)))
-    shown = tutor_objection(words(table), table.position, chosen, None)
+    shown = tutor_objection(words(table), table.position, against(chosen), None)
     assert spoken(shown, words(table).catalogue).replace("\u00a0", " ") == (
         "You’d end your turn without doing anything. There’s a way to claim The Snowed-in Pass "
         "within 2 turns. Taking Ball of Fire next turn is part of it. Your move makes your "
@@ -865,7 +883,7 @@ def test_of_two_claims_a_review_says_what_the_better_one_is_worth(
     found = why_better(text, table.position, (herd(**claim),), "")
     assert spoken(found, text.catalogue).replace("\u00a0", " ") == shown
     chosen = Advice(END, 0.4, 1, (herd(**claim),))
-    said = spoken(tutor_objection(text, table.position, chosen, None), text.catalogue)
+    said = spoken(tutor_objection(text, table.position, against(chosen), None), text.catalogue)
     said = said.replace("\u00a0", " ")
     assert said.endswith(f"There’s a way to claim The Lost Herd this turn. {shown}")
 
@@ -991,7 +1009,7 @@ def test_what_the_move_played_lacks_comes_after_what_the_better_one_has() -> Non
     shown = spoken(why_better(text, table.position, (weak,), ""), text.catalogue)
     assert shown.replace("\u00a0", " ") == "The move played makes the combination 3 Ruin weaker."
     chosen = Advice(END, 0.4, 1, (Fact("spell", 0.8, table.number("flare")), weak))
-    said = spoken(tutor_objection(text, table.position, chosen, None), text.catalogue)
+    said = spoken(tutor_objection(text, table.position, against(chosen), None), text.catalogue)
     assert said.replace("\u00a0", " ").endswith(
         "The best move takes Flare. Your move makes your combination 3 Ruin weaker."
     )

@@ -141,6 +141,23 @@ def test_passing_is_said_to_leave_unused_what_would_score() -> None:
     assert grader._unused(seen, uses, passes) == ()
 
 
+def test_at_last_a_pass_leaves_components_unused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing tells the two moves apart, and yet passing gives up what could still be done."""
+    tale = story(
+        me(play="druid research (turned) chalice_of_fire witch", pool="1E 1L", hand="hawk prism"),
+        rival(play="seer"),
+    )
+    position, grader = tale.position, grader_of(tale, monkeypatch, None, Look([]))
+    passes, discards = ((position.action(each),) for each in ("pass", "discard prism"))
+    seen = position.observation(0)
+    (found,) = grader._against(seen, passes, discards, 1, planned=True)
+    assert isinstance(found, Fact)
+    assert not any(each.is_known for each in found.unused)
+    assert "witch" in {each.component for each in found.unused}
+    assert "research" not in {each.component for each in found.unused}
+    assert grader._against(seen, discards, passes, 1, planned=True) == ()
+
+
 def test_a_pearl_converted_early_costs_more_than_its_point() -> None:
     point = Fact("points", better=False, weight=6.0, number=1)
     convert = ActionView(Verb.CONVERT, essences=(0, 1, 0, 1, 0))

@@ -258,7 +258,7 @@ class MercurialInLines:
         if int(actions.verb_of(verdict.chosen.action)) == codes.V_CAST:
             plan = CastPlan(position)
             plan.propose()
-        return self.plain(tutor_objection(self.words, position, verdict.chosen, plan))
+        return self.plain(tutor_objection(self.words, position, verdict, plan))
 
     def own_turn(self) -> bool:
         """Return False, as a turn is ended by a separate answer: nothing has to be confirmed."""

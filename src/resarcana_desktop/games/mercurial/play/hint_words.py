@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.bots.services import Verdict
     from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
     from resarcana_desktop.games.mercurial.play.since import Since
     from resarcana_desktop.games.mercurial.play.words import Words
@@ -515,15 +516,24 @@ def _faults(text: Words, position: MercurialPosition, facts: Sequence[Fact]) -> 
 
 
 def tutor_objection(
-    text: Words, position: MercurialPosition, chosen: Advice, plan: CastPlan | None
+    text: Words, position: MercurialPosition, verdict: Verdict, plan: CastPlan | None
 ) -> str:
-    """Return the case against an answer; `plan` is that of a Cast."""
+    """Return the case against an answer; `plan` is that of a Cast.
+
+    If nothing else is known, it is what both answers are worth.
+    """
+    chosen = verdict.chosen
     verb, lines = int(actions.verb_of(chosen.action)), [""]
     if verb == codes.V_END and not int(position.state.acted):
         lines = [text("tutor.idle")]
     elif verb == codes.V_CAST and plan is not None and plan.work_out().for_nothing:
         lines = [text("tutor.for_nothing")]
-    return " ".join(filter(None, [*lines, _objection(text, position, chosen.reason)]))
+    lines.append(_objection(text, position, chosen.reason))
+    if not any(lines):
+        worth = [each.chance for each in (verdict.best, chosen)]
+        best, its = (text.catalogue.chance(each, rough=False) for each in worth)
+        lines.append(text("tutor.chances", best=best, chosen=its))
+    return " ".join(filter(None, lines))
 
 
 def _objection(text: Words, position: MercurialPosition, found: Sequence[object]) -> str:

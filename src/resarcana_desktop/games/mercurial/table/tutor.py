@@ -40,4 +40,4 @@ class MercurialTutor(Tutor):
 
     def objection(self, verdict: Verdict) -> tuple[Widget | None, str]:
         position, plan = self.model.session.position, self.model.plan
-        return None, tutor_objection(self.model.words, position, verdict.chosen, plan)
+        return None, tutor_objection(self.model.words, position, verdict, plan)

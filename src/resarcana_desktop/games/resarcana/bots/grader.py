@@ -15,6 +15,7 @@ from resarcana_desktop.bots.spread import Spread, is_confirmed
 from resarcana_desktop.games.resarcana.bots.by_itself import by_itself
 from resarcana_desktop.games.resarcana.bots.feeds import CHOICES, Feeds
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
+from resarcana_desktop.games.resarcana.bots.nonsense import without_pointless
 from resarcana_desktop.games.resarcana.bots.plans.lines import (
     MOST_COMPARED,
     deals_while_waiting,
@@ -29,6 +30,7 @@ from resarcana_desktop.games.resarcana.bots.reasons.fact import (
     LEAST_WEIGHT,
     Fact,
     Reason,
+    Unused,
 )
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import Line, SureWin, keeps_win
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, budget_for
@@ -160,6 +162,13 @@ class MoveGrader(BotService[SearchBot]):
     def _against(
         self, seen: Observation, line: Line, best: Line, seed: int, *, planned: bool
     ) -> Reason:
+        """Return what is wrong with a line; of passing, at last, what could still be used."""
+        found = self._given_up(seen, line, best, seed, planned=planned)
+        return found or self._still_to_use(seen, line)
+
+    def _given_up(
+        self, seen: Observation, line: Line, best: Line, seed: int, *, planned: bool
+    ) -> Reason:
         """Return what is wrong with a line: the better plan that it gives up, or a fact.
 
         A fact about what is left says less than what the better one has more of later on, or what
@@ -274,6 +283,17 @@ class MoveGrader(BotService[SearchBot]):
             return ()
         told = self.comparison.with_unused(seen, usable)
         return (told,) if told.unused else ()
+
+    def _still_to_use(self, seen: Observation, line: Line) -> Reason:
+        """Return the components that could still be used when a line passes."""
+        faces = self.bot.faces
+        if view_of(faces, line[0]).verb is not Verb.PASS:
+            return ()
+        legal = without_pointless(faces, seen, sample(faces, seen, 1).legal_actions())
+        views = (view_of(faces, each) for each in legal)
+        names = dict.fromkeys(each.component for each in views if each.verb is Verb.USE)
+        unused = tuple(map(Unused, names))
+        return (Fact("usable", better=False, number=len(unused), unused=unused),) if names else ()
 
 
 def is_point_of_pearl(facts: Reason, action: ActionView) -> bool:

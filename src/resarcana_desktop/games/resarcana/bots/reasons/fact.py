@@ -112,13 +112,21 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Unused:
-    """A component that is left unused, and what it would bring: points, essences or another use."""
+    """A component that is left unused, and what it would bring: points, essences or another use.
+
+    Maybe nothing of all that is known.
+    """
 
     component: str
     points: int = 0
     essences: Essences = NO_ESSENCES
     any: int = 0
     straightens: str = ""
+
+    @property
+    def is_known(self) -> bool:
+        """Return whether it is known what it would bring."""
+        return bool(self.points or any(self.essences) or self.any or self.straightens)
 
 
 @dataclass(frozen=True, slots=True)
