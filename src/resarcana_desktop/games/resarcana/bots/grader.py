@@ -89,7 +89,7 @@ class MoveGrader(BotService[SearchBot]):
         if wins is None:
             return self._compared(seen, (self._best(seen, ask.legal, seed),), picked, seed)
         steps = wins.steps()
-        if picked[0] != steps[0] and not self._keeps_win(seen, picked, seed):
+        if picked[0] != steps[0] and not self._keeps_win(seen, picked, seed, wins.plan):
             return self._compared(seen, steps[:1], picked, seed, (SureWin(steps),))
         won = Advice(picked[0], 1.0, 1)
         return Verdict(won, won)
@@ -114,9 +114,9 @@ class MoveGrader(BotService[SearchBot]):
             now = position.observation(seen.viewer)
         return tuple(best)
 
-    def _keeps_win(self, seen: Observation, line: Line, seed: int) -> bool:
+    def _keeps_win(self, seen: Observation, line: Line, seed: int, plan: Sequence[Line]) -> bool:
         counter = self.bot.round_solver
-        return counter is not None and keeps_win(counter, seen, line, seed, WIN_DEALS)
+        return counter is not None and keeps_win(counter, seen, line, seed, WIN_DEALS, plan)
 
     # ---- the two of them -----------------------------------------------------------------
 

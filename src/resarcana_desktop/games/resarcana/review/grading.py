@@ -196,7 +196,7 @@ class ReviewGrader:
         plan = tuple(step.before.text_of(action) for action in sure.steps())
         best = sure.plan[0][0]
         played, deals = (step.action,), DECISION_DEALS
-        if step.action == best or keeps_win(self._counter, seen, played, seed, deals):
+        if step.action == best or keeps_win(self._counter, seen, played, seed, deals, sure.plan):
             return self._judgement(
                 step, at, seen, step.action, Worth(1.0, 1.0), proof="win_kept", plan=plan
             )

@@ -1,12 +1,15 @@
 """The exact end of a round is computed once all rivals have passed."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
+    Line,
     RoundEnd,
     RoundSolver,
     SureWin,
+    keeps_win,
 )
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
@@ -84,6 +87,37 @@ def test_the_gain_of_a_discard_is_counted() -> None:
         tale.do(*(tale.position.text_of(action) for action in line))
     tale.do(*[line for line in tale.options() if line.startswith("item")][:1])
     assert tale.position.winners == (0,)
+
+
+def test_a_win_is_kept_if_its_plan_is_still_possible() -> None:
+    """A solver that hardly looks ahead doesn't find the win again after another action."""
+    tale = alone(replace(ONE_DISCARD_AWAY, hand=("treant", "prism")))
+    end, blind = counted(tale), RoundSolver(tale.position.faces, 1, 1)
+    seen = tale.position.observation(0)
+
+    def kept(line: str, plan: Sequence[Line] = end.plan) -> bool:
+        return keeps_win(blind, seen, (tale.position.action(line),), 1, 1, plan)
+
+    spare = "prism" if "discard treant" in plan(tale) else "treant"
+    assert kept(f"discard {spare}")
+    assert not kept(f"discard {spare}", plan=())
+    assert not kept("pass")
+
+
+def test_an_answer_without_which_the_plan_is_impossible_gives_up_the_win() -> None:
+    """The last card has to bring Death; what else it could bring is no use."""
+    tale = alone(ONE_DISCARD_AWAY)
+    tale.do("discard treant")
+    end, blind = counted(tale), RoundSolver(tale.position.faces, 1, 1)
+    seen = tale.position.observation(0)
+
+    def kept(answer: str) -> bool:
+        return keeps_win(blind, seen, (tale.position.action(answer),), 1, 1, end.plan)
+
+    assert not kept("gain 1G")
+    assert not kept("gain 2E")
+    assert kept("gain 2D")
+    assert kept("gain 1E 1D") is (tale.position.action("gain 1E 1D") == end.plan[0][0])
 
 
 def test_without_a_win_it_finds_the_most_points() -> None:

@@ -34,6 +34,9 @@ every machine. Interpreted rules are some fifty times slower and get fewer."""
 SHORTENING: Final = 50_000 if build_mode() == "compiled" else 2_000
 """As many more actions to look for a shorter plan."""
 
+TRIED: Final = 2_000 if build_mode() == "compiled" else 200
+"""Positions that are tried to follow a plan after another action."""
+
 Line = tuple[int, ...]
 
 
@@ -239,23 +242,75 @@ def keeps_win(
     line: Sequence[int],
     seed: int,
     deals: int,
+    plan: Sequence[Line] = (),
 ) -> bool:
     """Return whether the viewer's win is still certain after one or more actions in a row.
 
     If nothing is revealed, one deal of the hidden cards holds for all. Otherwise a single deal
     proves nothing, as the player does not know what will come: the win has to hold in `deals`
-    deals, drawn with `seed`.
+    deals, drawn with `seed`. The `plan` of a win that was certain before may still lead there,
+    even if it is too long to be found again.
     """
+    answered = observation.decision.kind != "action"
+    begun = answered or any(each[0] == line[0] for each in plan)
+    rest = [*plan]
+    if begun and plan:
+        rest.remove(plan[0] if answered else next(each for each in plan if each[0] == line[0]))
     for deal in range(deals):
         position = sample(counter.faces, observation, seed + deal)
         events: list[Event] = []
         for action in line:
             events += position.apply_telling(action)
-        if not _is_won(counter, position, observation.viewer):
+        seat = observation.viewer
+        if not (
+            _is_won(counter, position, seat) or _follows(counter, position, seat, rest, [TRIED])
+        ):
             return False
         if not brings_information(events):
             return True
     return True
+
+
+def _follows(
+    counter: RoundSolver,
+    position: ResArcanaPosition,
+    seat: int,
+    plan: Sequence[Line],
+    left: list[int],
+) -> bool:
+    """Return whether a seat wins for certain by a plan, if that is still possible.
+
+    What it can no longer pay or gain as planned is paid or gained in any other way. The positions
+    `left` to try are counted down.
+    """
+    left[0] -= 1
+    if position.over():
+        return position.winners == (seat,)
+    if left[0] < 0 or position.seat_to_decide() != seat:
+        return False
+    if position.decision(seat).kind != "action":
+        return any(
+            _follows(counter, _after(position, each), seat, plan, left)
+            for each in position.legal_actions()
+        )
+    found = counter.by_passing(position.state, seat)
+    if found is not None and found.wins:
+        return True
+    if not plan:
+        return False
+    (action, *answers), *rest = plan
+    if action not in position.legal_actions():
+        return False
+    position = _after(position, action)
+    while answers and not position.over() and answers[0] in position.legal_actions():
+        position = _after(position, answers.pop(0))
+    return _follows(counter, position, seat, rest, left)
+
+
+def _after(position: ResArcanaPosition, action: int) -> ResArcanaPosition:
+    after = position.copy()
+    after.apply(action)
+    return after
 
 
 def _is_won(counter: RoundSolver, position: ResArcanaPosition, seat: int) -> bool:
