@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -143,6 +144,56 @@ def test_a_plan_that_contains_what_was_played_is_no_reason() -> None:
     assert "20" in why(claims(""), (plan, wins), "discard hawk", "discard prism")
     assert "Catacombs" not in why(claims(""), (plan, wins), "discard hawk", "discard prism")
     assert "Catacombs" in why(claims(""), (plan, wins), "discard prism", "discard hawk")
+
+
+def race(*done: str) -> Record:
+    """Both have nearly enough for the Catacombs; seat 0 takes Gold for a card instead of Death."""
+    tale = story(
+        me(play="druid", pool="8D", hand="hawk prism", deck="treant vault"),
+        rival(play="seer", pool="9D", hand="crypt", deck="mermaid nightingale"),
+        places="catacombs_of_the_dead",
+    )
+    return played(tale, "discard hawk", "gain 1G", *done)
+
+
+def raced(record: Record, *more: Cause) -> str:
+    plan = Plan("claim", "catacombs_of_the_dead", seat=1)
+    return why(record, (plan, *more), "gain 2D", "gain 1G", at=1)
+
+
+def test_a_rival_was_only_faster_if_it_really_was() -> None:
+    told = raced(race("claim catacombs_of_the_dead"))
+    assert re.fullmatch(r"Edda could have claimed Catacombs of the Dead before \w+ did\.", told)
+    assert raced(race()) == "Edda could have claimed Catacombs of the Dead that round."
+
+
+def test_a_claim_that_was_made_in_time_wasnt_lost_to_anyone() -> None:
+    record = race("pass", "discard prism", "gain 2D", "claim catacombs_of_the_dead")
+    told = raced(record, Trial("points", 6.8, 0.9, 20, 3))
+    assert told == "Edda could have claimed Catacombs of the Dead 1 action sooner."
+
+
+def test_a_rival_is_kept_only_from_what_it_would_really_claim() -> None:
+    plan = Plan("deny", "catacombs_of_the_dead", seat=1)
+    wins = Trial("wins", 12, 7, 20, 1)
+    for record, kept in ((race("claim catacombs_of_the_dead"), True), (race(), False)):
+        told = why(record, (plan, wins), "gain 2D", "gain 1G", at=1)
+        assert ("from claiming Catacombs" in told) is kept
+
+
+def test_a_better_claim_comes_with_who_made_it_in_the_end() -> None:
+    """Points alone don't say that there was a race for them."""
+    points = Fact("points", better=True, weight=6.0, number=1)
+    tale = story(
+        me(play="druid", pool="9D", hand="hawk", deck="treant vault"),
+        rival(play="seer", pool="9D", hand="crypt", deck="mermaid"),
+        places="catacombs_of_the_dead",
+    )
+    claim = "claim catacombs_of_the_dead"
+    lost = why(played(tale, "discard hawk", "gain 1G", claim), points, claim, "discard hawk")
+    kept = why(played(tale, "discard hawk", "gain 1G"), points, claim, "discard hawk")
+    assert kept == "Scores 1 more point this round."
+    assert re.search(r"round\. \w+ claimed Catacombs of the Dead in round 1\.$", lost)
 
 
 def test_an_item_that_a_rival_took_is_named() -> None:

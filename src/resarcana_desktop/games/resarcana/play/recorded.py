@@ -179,13 +179,16 @@ class ResArcanaReviewWords:
         name = self.addressee(judgement)
         position = self._history.positions[judgement.at]
         best = position.view_of(position.action(judgement.best))
-        missed = self._missed(judgement, reason_of(judgement.reason))
+        found = tuple(self._as_it_came(judgement, reason_of(judgement.reason)))
+        missed = self._missed(judgement, found)
         got = set(self._got_anyway(judgement, missed))
         distinct = tuple(
             each for each in missed if not isinstance(each, Trial) or each.component not in got
         )
-        sooner = self._sooner(judgement, got) if got else ""
-        if sooner and all(_is_small(each) for each in distinct):
+        # A claim that was made in this very round is no longer among what was missed.
+        plans = [each for each in found if isinstance(each, Plan) and each not in missed]
+        sooner = self._sooner(judgement, got, plans)
+        if sooner and all(_is_small(each) or isinstance(each, Trial) for each in distinct):
             return " ".join(filter(None, (sooner, self._taken(judgement))))
         # Games played on are the last resort for what came about all the same.
         reason = unless_needless(distinct or missed, best)
@@ -195,8 +198,55 @@ class ResArcanaReviewWords:
             words(key, name=name, component=words.component(each))
             for each in self._got_anyway(judgement, reason)
         ]
-        found = " ".join(filter(None, (told, *anyway, self._taken(judgement))))
-        return found or sentence(words, (Fact("many", better=True),), name=name)
+        claimed = self._claimed_later(judgement, reason, best)
+        lines = (told, *anyway, *claimed, self._taken(judgement))
+        return " ".join(filter(None, lines)) or sentence(
+            words, (Fact("many", better=True),), name=name
+        )
+
+    def _as_it_came(self, judgement: Judgement, reason: Reason) -> Iterator[Cause]:
+        """Yield the reason with the rival that claimed a goal first.
+
+        If none did, there was no race. A claim that a rival was to be kept from is no reason if it
+        never came.
+        """
+        for each in reason:
+            if not isinstance(each, Plan) or each.seat == -1 or each.goal not in ("claim", "deny"):
+                yield each
+                continue
+            claim = self._claim_of(judgement, each.component)
+            is_raced = claim is not None and claim.seat != judgement.seat
+            if each.goal == "claim":
+                seat = claim.seat if claim is not None and is_raced else -1
+                yield replace(each, seat=seat, either=False)
+            elif claim is not None and claim.seat == each.seat:
+                yield each
+
+    def _claim_of(self, judgement: Judgement, component: str) -> Move | None:
+        """Return the first claim of a component after a decision, whoever made it."""
+        verbs = (Verb.CLAIM, Verb.CLAIM_TOP)
+        rest = self._history.moves[judgement.at + 1 :]
+        found = (each for each in rest if each.action.verb in verbs)
+        return next((each for each in found if each.action.component == component), None)
+
+    def _claimed_later(
+        self, judgement: Judgement, reason: Reason, best: ActionView
+    ) -> Iterator[str]:
+        """Yield who claimed soon afterwards what should have been claimed, and in which round."""
+        plan = next((each for each in reason if isinstance(each, Plan)), None)
+        component = best.component if best.verb is Verb.CLAIM else ""
+        if plan is not None:  # in a race, that is said already
+            component = plan.component if plan.goal == "claim" and plan.seat == -1 else ""
+        claim = self._claim_of(judgement, component) if component else None
+        if claim is None or claim.round > judgement.round + 1:
+            return
+        words = self.words(judgement.at)
+        if claim.seat != judgement.seat:
+            name = words.player(claim.seat)
+            told = words.component(component)
+            yield words("why.claimed", name=name, component=told, round=claim.round)
+        elif claim.round > judgement.round:
+            yield words("why.not_until", round=claim.round)
 
     def _got_anyway(self, judgement: Judgement, reason: Reason) -> Iterator[str]:
         """Yield what the player claimed or placed in time, though less likely without the error."""
@@ -207,11 +257,15 @@ class ResArcanaReviewWords:
                 if any(each.component == name and move.round <= each.round for each in trials):
                     yield name
 
-    def _sooner(self, judgement: Judgement, got: Set[str]) -> str:
+    def _sooner(self, judgement: Judgement, got: Set[str], plans: Sequence[Plan]) -> str:
         """Return how much sooner a claim that was made in this round could have been made.
 
-        "" if the better action doesn't pay for it at once, or it was the next action anyway.
+        That may be one of those that games played on `got`, if the better action pays for it at
+        once, or the goal of one of the `plans`. "" if that would have been no sooner.
         """
+        steps = {each.component: len(each.steps) for each in plans if each.goal == "claim"}
+        if not got and not steps:
+            return ""
         position, seat = self._history.positions[judgement.at].copy(), judgement.seat
         position.apply(position.action(judgement.best))
         seen = position.observation(seat)
@@ -225,8 +279,11 @@ class ResArcanaReviewWords:
             if move.seat != seat or move.decision.kind != "action":
                 continue
             component, claims = move.action.component, move.action.verb is Verb.CLAIM
-            if claims and component in got:
-                if not number or not _pays(words.face(component), seen.seats[seat].pool):
+            if claims and component in (*got, *steps):
+                at_once = _pays(words.face(component), seen.seats[seat].pool)
+                known = at_once or steps.get(component, 0) > 0
+                number -= 0 if at_once else steps.get(component, 0)
+                if number <= 0 or not known:
                     return ""
                 name = self.addressee(judgement)
                 key = f"table.why.sooner{'_name' if name else ''}"

@@ -20,7 +20,7 @@ from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_spr
 from resarcana_desktop.games.resarcana.bots.network.playing_on import won_after
 from resarcana_desktop.games.resarcana.bots.plans.lines import DEALS
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
-from resarcana_desktop.games.resarcana.bots.plans.this_round import ThisRound
+from resarcana_desktop.games.resarcana.bots.plans.this_round import OPEN_GOALS, ThisRound
 from resarcana_desktop.games.resarcana.bots.plans.trials import TRIALS, Trial
 from resarcana_desktop.games.resarcana.bots.reasons.choice import explained, is_bookkeeping
 from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
@@ -255,6 +255,8 @@ class ReviewGrader:
             tells = not isinstance(found, Plan) or found.served
             if isinstance(found, Plan) and found.goal == "wait":
                 tells = found.puts_off(step.before.view_of(step.action))
+            if isinstance(found, Plan) and self._is_still_open(seen, found, best, step.action):
+                tells = False
             reason = explained(found if tells else None, facts)
             if seen.decision.kind in CHOICES:
                 reason = self._searcher.merits(seen, best, step.action, at)
@@ -285,6 +287,21 @@ class ReviewGrader:
             best_margin=worth.best_margin,
             close=close,
         )
+
+    def _is_still_open(self, seen: Observation, plan: Plan, best: int, played: int) -> bool:
+        """Return whether a plan of this round could be followed after the action played as well.
+
+        In a race for its goal, another main action first makes a difference.
+        """
+        if plan.rounds or plan.goal not in (*OPEN_GOALS, "monument"):
+            return False
+        start, steps = sample(self._faces, seen, 1).state, plan.steps
+        if seen.decision.kind == "action":
+            if plan.seat != -1 or plan.contested:
+                return False
+            own = view_of(self._faces, best)
+            steps = steps if self._this_round.ends(own, plan) else (own, *steps)
+        return self._this_round.is_open(start, (played,), steps, plan)
 
     def _with_gain(self, seen: Observation, best: int, cause: Cause) -> Cause:
         """Return a plan of using something this round with what that gains, or another cause."""

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
     Step = Played[ResArcanaPosition, Event]
 
-METHOD: Final = 10
+METHOD: Final = 11
 """Goes up whenever the same record would be reviewed otherwise."""
 
 

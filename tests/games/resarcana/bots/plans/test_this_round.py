@@ -55,3 +55,43 @@ def test_what_can_be_scored_after_another_action(line: str, can: bool) -> None:
     position = reef("1L").position
     found = ThisRound(position.faces).can_score(position.state, [position.action(line)])
     assert found is can
+
+
+@pytest.mark.parametrize(
+    ("gain", "steps", "is_open"),
+    [
+        ("gain 1G", "treant", True),
+        ("gain 2E", "treant", False),
+        ("gain 2E", "treant prism", True),
+        ("gain 1G", "", False),
+    ],
+)
+def test_a_plan_is_still_open_if_its_steps_lead_to_the_goal_after_another_answer(
+    gain: str, steps: str, *, is_open: bool
+) -> None:
+    """The Obelisk costs 4 Gold; each card brings 1 Gold or 2 other essences."""
+    tale = story(
+        me(play="druid", pool="2G", hand="hawk treant prism", deck="vault"),
+        rival(play="seer"),
+        monuments="obelisk",
+    )
+    tale.do("discard hawk")
+    position = tale.position
+    views = [ActionView(Verb.DISCARD, each) for each in steps.split()]
+    for goal in (Plan("claim", "obelisk"), Plan("monument")):
+        found = ThisRound(position.faces).is_open(
+            position.state, [position.action(gain)], views, goal
+        )
+        assert found is is_open
+
+
+def test_nothing_of_this_round_is_open_after_passing() -> None:
+    tale = story(
+        me(play="druid", pool="4G", hand="hawk", deck="prism"),
+        rival(play="seer", passed=True),
+        monuments="obelisk",
+    )
+    position, goal = tale.position, Plan("claim", "obelisk")
+    for line, is_open in (("pass", False), ("discard hawk", True)):
+        actions = [position.action(line)]
+        assert ThisRound(position.faces).is_open(position.state, actions, (), goal) is is_open

@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.bots.round_end.search import (
     can_be_solved,
 )
 from resarcana_desktop.games.resarcana.rules import codes
-from resarcana_desktop.games.resarcana.rules.action_view import Verb, view_of
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
 from resarcana_desktop.games.resarcana.rules.actions import verb_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
@@ -30,6 +30,8 @@ LIMIT: Final = 8000
 """After this many answers in all, what has not been found is too far away."""
 LIMIT_INTERPRETED: Final = 400
 """The same if the rules run as Python source."""
+OPEN_GOALS: Final = {"claim": Verb.CLAIM, "place": Verb.PLACE, "use": Verb.USE}
+"""The main actions that goals end with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +117,45 @@ class ThisRound:
         same = found is not None and int(found.decider) == int(state.decider)
         return found if same and found is not None and found.decision == codes.D_ACTION else None
 
+    def is_open(
+        self, state: State, line: Sequence[int], steps: Sequence[ActionView], goal: Plan
+    ) -> bool:
+        """Return whether some steps of a seat still lead to a goal of this round after a line.
+
+        What the steps ask for is answered in any way that leads there.
+        """
+        after = _played(_alone(state), line)
+        if after is None or after.round != state.round:
+            return False
+        return self._leads(after, int(state.decider), [*steps], goal, [self.limit])
+
+    def _leads(
+        self, state: State, seat: int, steps: list[ActionView], goal: Plan, left: list[int]
+    ) -> bool:
+        if int(state.decider) != seat or not left[0]:
+            return False
+        for action in legal_actions(state):
+            if state.decision == codes.D_ACTION:
+                view = view_of(self.faces, int(action))
+                if not steps and self.ends(view, goal):
+                    return True
+                if not steps or not _is_same(view, steps[0]):
+                    continue
+            left[0] = max(left[0] - 1, 0)
+            after = state.copy()
+            play(after, int(action))
+            rest = steps[1:] if state.decision == codes.D_ACTION else steps
+            if self._leads(after, seat, rest, goal, left):
+                return True
+        return False
+
+    def ends(self, view: ActionView, goal: Plan) -> bool:
+        """Return whether an action is the goal of a plan."""
+        if goal.goal == "monument":
+            claims = view.verb is Verb.CLAIM and self.faces.face(view.component).kind == "monument"
+            return claims or view.verb is Verb.CLAIM_TOP
+        return view.verb is OPEN_GOALS.get(goal.goal) and view.component == goal.component
+
     def soonest(self, state: State, seat: int, base: int) -> Found | None:
         """Return the shortest way to more points than `base`; None if there is none nearby."""
         if not can_be_solved(self.facts, state, seat):
@@ -166,6 +207,12 @@ class ThisRound:
         if last.verb is Verb.CLAIM:
             return Plan("claim", last.component, steps=tuple(views[:-1]), gives_up=gives_up)
         return Plan("points", number=found.points, steps=tuple(views), gives_up=gives_up)
+
+
+def _is_same(view: ActionView, step: ActionView) -> bool:
+    """Return whether an action is a step of a plan."""
+    same = (view.verb, view.component) == (step.verb, step.component)
+    return same and step.power in (0, view.power)
 
 
 def _alone(state: State) -> State:
