@@ -11,7 +11,7 @@ import pytest
 
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.engine.position import Options, played
-from resarcana_desktop.games.mercurial.bots.adviser import Adviser
+from resarcana_desktop.games.mercurial.bots.adviser import Adviser, Fact, Outlook
 from resarcana_desktop.games.mercurial.bots.prospects import Prospects
 from resarcana_desktop.games.mercurial.bots.registry import ADVICE, make
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of
@@ -116,3 +116,19 @@ def test_no_review_calls_a_mistake_what_the_hint_found_as_good(part: int) -> Non
             judgement = grader.grade(played(shipped(), position, other.action), 0, 2)
             assert judgement is not None
             assert judgement.grade in (None, "inaccuracy"), (part, position.text_of(other.action))
+
+
+@only_compiled
+@pytest.mark.parametrize(
+    "part", [0, *(pytest.param(part, marks=pytest.mark.thorough) for part in range(1, PARTS))]
+)
+def test_no_hint_tells_a_gain_and_a_price_of_the_same_points(part: int) -> None:
+    adviser, _ = services()
+    for position in islice(turns(5001 + part * GAMES_APART), 2 * DECISIONS):
+        seen = position.observation(position.seat_to_decide())
+        for each in adviser.answer(Advise(seen, position.legal_actions(), 1)):
+            facts = {fact.kind: fact.number for fact in each.reason if isinstance(fact, Fact)}
+            price = [each.points for each in each.reason if isinstance(each, Outlook)]
+            for points in price:
+                assert points >= 0 or not facts.keys() & {"points", "spared"}, (part, facts)
+            assert not {"points", "spared"} <= facts.keys()

@@ -800,7 +800,7 @@ def test_each_suggestion_has_a_reason_and_the_first_an_expectation() -> None:
 def test_points_that_another_action_costs_are_saved_not_given() -> None:
     table = Table()
     shown = reason_words(
-        words(table), table.position, advice(1.0, -1, Fact("spared", 2.0, number=2)), first=True
+        words(table), table.position, advice(1.0, 0, Fact("spared", 2.0, number=2)), first=True
     )
     assert shown == "This keeps you from losing 2 points."
 
@@ -834,13 +834,16 @@ def test_a_roll_may_only_make_a_combination_stronger() -> None:
     assert shown.endswith("On average, the roll adds 2\xa0{icon:restore} to your combination.")
 
 
-@pytest.mark.parametrize(("prestige", "kind"), [(1, "spared"), (2, "points")])
-def test_only_points_that_are_gained_are_given(prestige: int, kind: str) -> None:
-    """The other action loses a Prestige that this one keeps, or has one more of."""
+@pytest.mark.parametrize(("prestige", "kinds"), [(1, set()), (2, {"spared"}), (3, {"points"})])
+def test_only_points_that_are_gained_are_given(prestige: int, kinds: set[str]) -> None:
+    """The other action loses both Prestige, this one loses one, keeps both or gains one.
+
+    To keep one of two and to lose one of two would be a gain and a price at once.
+    """
     before, after, other = (Table().state for _ in range(3))
-    before.prestige[0], after.prestige[0], other.prestige[0] = 1, prestige, 0
-    kinds = {each.kind for each in differences(before, after, other, 0)}
-    assert kinds & {"points", "spared"} == {kind}
+    before.prestige[0], after.prestige[0], other.prestige[0] = 2, prestige, 0
+    found = {each.kind for each in differences(before, after, other, 0)}
+    assert found & {"points", "spared"} == kinds
 
 
 def herd(**values: Any) -> Claiming:

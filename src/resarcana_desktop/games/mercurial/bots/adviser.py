@@ -882,7 +882,9 @@ def differences(before: State, after: State, other: State, seat: int) -> Iterato
         yield Fact(
             "points", POINT * more, number=min(more, gain), sigil=_sigil_scored(after, other, seat)
         )
-    elif more > 0:  # the other one costs points: a card that is discarded has a Sigil
+    elif more > 0 and int(points_of(after, seat)) >= int(points_of(before, seat)):
+        # The other one costs points: a card that is discarded has a Sigil. If both cost some, to
+        # spare a few of them would contradict the price.
         yield Fact("spared", POINT * more, _discarded(before, other, after, seat), more)
     if _has_cast(before, after, seat) == _has_cast(before, other, seat):
         # What a Cast used up is missing from the combination, but is not a drawback of the Cast.
