@@ -515,6 +515,17 @@ def test_a_heroic_in_about_half_of_the_lines_is_possible(
         assert replace(aim, far=3).beside([Aim(3, 3)]).far == (3 if possible else 0)
 
 
+@pytest.mark.parametrize(
+    ("firsts", "far", "unlikely"),
+    [((4, 4, 4), 3, True), ((4, 3, 4), 3, False), ((4, 3, 4), 2, True), ((4, 4, 4), 0, False)],
+)
+def test_no_heroic_is_likely_only_if_no_line_brings_one(
+    firsts: tuple[int, ...], far: int, *, unlikely: bool
+) -> None:
+    """One of a few lines is enough for hope, as a player would look for it harder."""
+    assert Aim(far=far, firsts=firsts).is_unlikely is unlikely
+
+
 def test_another_heroic_that_scores_as_much_is_named_too() -> None:
     herd = card("lost_herd")
     table = Table().heroics("lost_herd", "iron_boar").active("fireball", "inferno").dice()

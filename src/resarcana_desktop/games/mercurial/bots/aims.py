@@ -44,8 +44,8 @@ LIKELY: Final = 0.6
 """A goal is named if it is reached in this share of the lines."""
 LIKELY_LATER: Final = 0.7
 """The same for one after the next turn: more can come between."""
-UNLIKELY: Final = 0.5
-"""No Heroic is called likely if one is claimed in fewer of the lines than this."""
+POSSIBLE: Final = 0.5
+"""A Heroic is called possible if one is claimed in more of the lines than this."""
 SURE: Final = 0.85
 """From this share on it is called certain, below it likely."""
 SURE_LATER: Final = 0.95
@@ -148,7 +148,15 @@ class Aim:
     def is_possible(self) -> bool:
         """Return whether a Heroic that is `far` is claimed in many of the lines, if not in most."""
         claimed = sum(each <= self.far for each in self.firsts)
-        return self.far > 0 and claimed > UNLIKELY * len(self.firsts)
+        return self.far > 0 and claimed > POSSIBLE * len(self.firsts)
+
+    @property
+    def is_unlikely(self) -> bool:
+        """Return whether no Heroic that is `far` is claimed in any of the lines.
+
+        Lines of play are not as good as a player who looks for one.
+        """
+        return self.far > 0 and all(each > self.far for each in self.firsts)
 
     @property
     def possible_by(self) -> int:
@@ -157,7 +165,7 @@ class Aim:
             (
                 turn
                 for turn in range(1, self.far)
-                if sum(each <= turn for each in self.firsts) >= UNLIKELY * len(self.firsts)
+                if sum(each <= turn for each in self.firsts) >= POSSIBLE * len(self.firsts)
             ),
             self.far,
         )

@@ -610,7 +610,7 @@ def _goal(
     if not aim.has_goal:
         if aim.is_possible:
             return text.catalogue.count("table.plan.possible", aim.possible_by)
-        return text.catalogue.count("table.plan.far", aim.far) if aim.far else ""
+        return text.catalogue.count("table.plan.far", aim.far) if aim.is_unlikely else ""
     if aim.some:
         card = text.game.card(position.faces.ids[aim.such_as])
         key = "some_of" if name else "some_either" if aim.either and not past else "some"
