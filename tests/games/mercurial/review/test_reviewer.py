@@ -23,6 +23,7 @@ from resarcana_desktop.games.mercurial.rules.observation import sample
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.play.review import as_json
+from resarcana_desktop.play.review.confirming import Loss, Worth
 from resarcana_desktop.play.review.job import make
 from resarcana_desktop.play.review.review import OPEN, Review
 from resarcana_desktop.play.review.reviewer import Unreviewable
@@ -221,3 +222,21 @@ def test_a_goal_that_came_anyway_gives_way_to_what_a_move_gains() -> None:
     assert not any(isinstance(each, Aim) and not each.either for each in came)
     facts = [each for each in came if isinstance(each, Fact)]
     assert any(each.kind in ("ruin", "ruin_short", "spell") for each in facts)
+
+
+def test_an_error_is_never_explained_by_the_way_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The card that a plan takes explains nothing without what it is worth."""
+    table = Table().heroics("broken_bridge", "lost_herd").crystals(mana=6, acuity=3)
+    table.spells("inferno", "moss").dice(*["fire"] * 4, "earth", "earth")
+    taken = (Fact("spell", 0.8, table.number("inferno")),)
+    monkeypatch.setattr(PlanComparison, "reason", lambda *_: taken)
+    monkeypatch.setattr(PlanComparison, "itself", lambda *_: ())
+    monkeypatch.setattr(
+        grading,
+        "confirmed_loss",
+        lambda *_: Loss(Worth(0.4, 0.6), is_one=True, grade="mistake"),
+    )
+    kinds = [each["kind"] for each in judged(table, "take spell moss")["reason"]]
+    assert kinds == ["lead", "spell"]
+    assert grading.only_takes(taken)
+    assert not grading.only_takes((Aim(some=True), *taken))

@@ -145,7 +145,7 @@ class PlanComparison:
             leads = its is not None and its.spell == aim.spell
             way = replace(shown, spell=codes.NOTHING) if leads else shown
             return (replace(way, either=True), *reasons, *harm)
-        minor = all(each.kind in CRYSTALS for each in reasons)
+        minor = all(each.kind in (*CRYSTALS, *TAKEN) for each in reasons)
         follows = aim.spell != codes.NOTHING and (its is None or its.spell != aim.spell)
         then = (Aim(spell=aim.spell),) if minor and follows else ()
         return (*then, *reasons, *harm)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.bots.spread import interval_of
 from resarcana_desktop.games.mercurial.bots.adviser import TAKEN, Fact
 from resarcana_desktop.games.mercurial.bots.comparison import UNJUDGED, PlanComparison
+from resarcana_desktop.games.mercurial.bots.grader import LEAST_LEAD
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot, actions_of
 from resarcana_desktop.games.mercurial.review.facts import written
 from resarcana_desktop.games.mercurial.rules import codes
@@ -114,10 +115,17 @@ class ReviewGrader:
                 return is_reached(aim, before, later)
 
             reason = self._comparison.reason(seen, best, played, seed, came)
-            if all(isinstance(each, Fact) and each.kind in TAKEN for each in reason):
-                # What it takes is known from the plan.
+            if only_takes(reason):  # which is known from the plan
                 reason = (*self._comparison.itself(seen, best, played, seed), *reason)
+            if only_takes(reason):
+                reason = (*self._lead(seen, best, played, seed), *reason)
         return self._judgement(step, at, seen, best if loss.is_one else played, loss, reason)
+
+    def _lead(self, seen: Observation, best: Plan, played: Plan, seed: int) -> tuple[Fact, ...]:
+        """Return how many more points the best plan is worth, if there are any."""
+        found = self._comparison.estimates(seen, (best, played), seed, self._deals // 2)
+        lead = found[0].lead - found[1].lead
+        return (Fact("lead", weight=lead),) if lead >= LEAST_LEAD else ()
 
     def _compared(self, seen: Observation, best: Plan, played: Plan, seed: int) -> Worth:
         """Both plans on the same deals: half of them if these show that hardly anything is lost."""
@@ -157,6 +165,11 @@ class ReviewGrader:
             best_margin=worth.best_margin,
             close=loss.close,
         )
+
+
+def only_takes(reason: Sequence[Reason]) -> bool:
+    """Return whether a reason is nothing but cards that a plan takes."""
+    return all(isinstance(each, Fact) and each.kind in TAKEN for each in reason)
 
 
 def is_reached(aim: Aim, before: MercurialPosition, later: Sequence[MercurialPosition]) -> bool:
