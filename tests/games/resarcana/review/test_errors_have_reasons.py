@@ -64,6 +64,15 @@ def test_games_played_on_are_not_counted_beside_a_good_reason() -> None:
     assert unless_needless((monument, TRIAL), CLAIM) == (monument,)
 
 
+def test_a_step_on_the_way_says_less_than_what_it_leads_to() -> None:
+    nearer = Fact("nearer", better=True, essences=(0, 0, 0, 0, 2), component="temple")
+    discard = ActionView(Verb.DISCARD, "hawk")
+    assert unless_needless((nearer, TRIAL), discard) == (TRIAL,)
+    assert unless_needless((nearer,), discard) == (nearer,)
+    income = Fact("income", better=True, any=1)
+    assert unless_needless((nearer, income, TRIAL), discard) == (nearer, income)
+
+
 def test_a_better_claim_is_not_explained_by_itself_alone() -> None:
     assert unless_needless((plan(), TRIAL), CLAIM) == (TRIAL,)
     before_a_rival = plan(seat=1)

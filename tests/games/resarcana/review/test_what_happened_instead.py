@@ -87,6 +87,18 @@ def test_a_place_that_was_claimed_in_time_was_not_lost(language: str) -> None:
         )
 
 
+def test_what_came_all_the_same_gives_way_to_the_games_that_were_won() -> None:
+    trials = (
+        Trial("made", 20, 2, 20, 1, "catacombs_of_the_dead"),
+        Trial("wins", 14, 6, 20, 1),
+    )
+    told = why(claims("catacombs_of_the_dead"), trials, "discard prism", "discard hawk")
+    lost = why(claims(""), trials, "discard prism", "discard hawk")
+    assert told == "That wins 14 of 20 games played on, instead of 6."
+    assert "Catacombs" in lost
+    assert "wins" not in lost
+
+
 def places() -> Record:
     """Seat 0 gains essences, places a card in the same round, and claims one of two monuments."""
     tale = story(

@@ -180,6 +180,8 @@ class MoveGrader(BotService[SearchBot]):
         if single:
             deals = deals_while_waiting()
             plan = self.bot.reason_for(seen, best[0], line[0], seed, deals, MOST_COMPARED)
+            if isinstance(plan, Plan):
+                plan = plan.against(view_of(self.bot.faces, line[0]))
             if isinstance(plan, Plan) and plan.explains and not self._is_step(plan, line[0]):
                 return (replace(plan, better=False), *self._unused(seen, line, best))
             if isinstance(plan, Plan) and plan.puts_off(view_of(self.bot.faces, line[0])):

@@ -135,6 +135,8 @@ SMALL: Final = BOOKKEEPING | {
     "fuels",
 }
 """Facts that say less than what has since been paid for."""
+ON_THE_WAY: Final = frozenset({"nearer", "closer", "draws", "looks", "peeks", "fuels"})
+"""Facts that are only steps to something, which games played on show."""
 KEPT: Final = frozenset({"income", "power", "placeable", "straight", "points"})
 """What an action brings even if it is only made later in the round."""
 GOALS: Final = {Verb.CLAIM: "claim", Verb.PLACE: "place", Verb.USE: "use"}
@@ -207,8 +209,8 @@ class ResArcanaReviewWords:
     def _as_it_came(self, judgement: Judgement, reason: Reason) -> Iterator[Cause]:
         """Yield the reason with the rival that claimed a goal first.
 
-        If none did, there was no race. A claim that a rival was to be kept from is no reason if it
-        never came.
+        If none did, there was no race. A claim that a rival was to be kept from only counts if it
+        came.
         """
         for each in reason:
             if not isinstance(each, Plan) or each.seat == -1 or each.goal not in ("claim", "deny"):
@@ -223,7 +225,7 @@ class ResArcanaReviewWords:
                 yield each
 
     def _claim_of(self, judgement: Judgement, component: str) -> Move | None:
-        """Return the first claim of a component after a decision, whoever made it."""
+        """Return the first claim of a component after a decision, by any player."""
         verbs = (Verb.CLAIM, Verb.CLAIM_TOP)
         rest = self._history.moves[judgement.at + 1 :]
         found = (each for each in rest if each.action.verb in verbs)
@@ -417,7 +419,11 @@ def unless_needless(reason: Reason, best: ActionView) -> Reason:
     """
     if best.verb is Verb.ITEM and any(isinstance(each, Plan) for each in reason):
         reason = tuple(each for each in reason if not isinstance(each, Worth))
+    trials = tuple(each for each in reason if isinstance(each, Trial))[:1]
+    reason = tuple(each for each in reason if not isinstance(each, Trial) or each in trials)
     rest = tuple(each for each in reason if not isinstance(each, Trial))
+    if trials and rest and all(isinstance(each, Fact) and each.kind in ON_THE_WAY for each in rest):
+        return trials
     little = best.verb is Verb.ITEM and not any(isinstance(each, Plan) for each in rest)
     little = little or all(
         (isinstance(each, Fact) and each.kind in BOOKKEEPING)

@@ -250,6 +250,8 @@ class ReviewGrader:
         if grade is not None:
             facts = self._comparison.reasons(seen, ((best,), (step.action,)))[0]
             found = self._searcher.reason_for(seen, best, step.action, at, DEALS)
+            if isinstance(found, Plan):
+                found = found.against(step.before.view_of(step.action))
             # A goal that the one played reaches as well doesn't explain why another is better.
             # Unless that is a claim which had better waited.
             tells = not isinstance(found, Plan) or found.served
@@ -263,11 +265,11 @@ class ReviewGrader:
             reason = self._more_of(seen, best, step.action, reason)
             reason = tuple(self._with_gain(seen, best, each) for each in reason)
             reason = self._choice_worth(seen, step, best, reason)
-            more = self._trial(seen, step.action, best, at + TRIAL_SEEDS)
+            more = self._trials(seen, step.action, best, at + TRIAL_SEEDS)
             if seen.decision.kind == ORDER and not _is_about(reason, step.before.view_of(best)):
                 grade, reason = None, ()  # no one could say what is better about it
-            elif more is not None:  # for those who know what came of the rest
-                reason = (*reason, more)
+            else:  # for those who know what came of the rest
+                reason = (*reason, *more)
         return Judgement(
             at=at,
             round=seen.round,
@@ -326,17 +328,21 @@ class ReviewGrader:
             return reason
         return (found,) if is_bookkeeping(reason) else (*reason, found)
 
-    def _trial(self, seen: Observation, played: int, best: int, seed: int) -> Trial | None:
-        """Return what differs in games played on; at last, how many of them are won."""
+    def _trials(self, seen: Observation, played: int, best: int, seed: int) -> tuple[Trial, ...]:
+        """Return what differs in games played on, and if need be how many of them are won.
+
+        What is claimed or placed more often may have come about in the game all the same.
+        """
         if seen.decision.kind == DRAFT:  # a pick leaves too much open
-            return None
+            return ()
         found = self._searcher.trial_of(seen, best, played, seed)
-        if found is not None:
-            return found
+        if found is not None and found.kind != "made":
+            return (found,)
+        trials = () if found is None else (found,)
         won = [self._won(seen, each, seed) for each in (best, played)]
         if won[0] <= won[1]:
-            return None
-        return Trial("wins", won[0], won[1], TRIALS, seen.round)
+            return trials
+        return (*trials, Trial("wins", won[0], won[1], TRIALS, seen.round))
 
     def _won(self, seen: Observation, action: int, seed: int) -> int:
         """Return how many of some games are won after an action."""

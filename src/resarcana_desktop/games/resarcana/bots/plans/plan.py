@@ -154,6 +154,15 @@ class Plan:
         top = action.verb is Verb.CLAIM_TOP and not self.component
         return self.goal == "wait" and (claimed or top)
 
+    def against(self, action: ActionView) -> "Plan":
+        """Return the plan as a reason against an action.
+
+        A player who passes gives up a claim that could wait only until later in the round.
+        """
+        if action.verb is not Verb.PASS or self.goal != "wait" or self.rounds:
+            return self
+        return replace(self, goal="claim" if self.component else "monument", served=True)
+
     @property
     def named(self) -> frozenset[str]:
         """The components that are named with it."""
