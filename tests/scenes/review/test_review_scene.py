@@ -90,7 +90,7 @@ def test_meanwhile_it_says_how_many_moves_are_done_and_how_long_the_rest_takes(
     reader = Reviewer(tmp_path, ready=False)
     moves = reader.scene.history.length
     assert f"{round(0.4 * moves)} of {moves} moves" in shown(reader)
-    assert "left" not in shown(reader)
+    assert "Estimating the time left…" in shown(reader)
     for share in (0.4, 0.42, 0.44, 0.46, 0.48, 0.5):
         reader.maker.share = share
         reader.wait(6.0)

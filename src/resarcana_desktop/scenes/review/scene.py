@@ -92,8 +92,8 @@ _ROOMY: Final = 900
 """The height of a window from which notes are as large as the list."""
 _LOW_CURVE: Final = 210
 """The height of the points of each round below a list, in design px."""
-_WAITING: Final = 760
-"""The width of what is shown while the review is made, in design px."""
+_WAITING: Final = (1120, 980, 860, 760)
+"""The widths of what is shown while the review is made, in design px: the first that has room."""
 _TELLS_AFTER_S: Final = 3.0
 _TELLS_FROM: Final = 0.02
 """Seconds and progress after which one can say how long the rest will take."""
@@ -270,10 +270,12 @@ class ReviewScene(Screen):
         look = self.context.look
         width, height = (side - 2 * look.px(_EDGE) for side in look.size)
         making = Label(self.text("review.making"), BODY)
-        limited = Limit(self._waiting_panel([self._picture, making]), _WAITING)
-        if self._failed or limited.measure(look, width)[1] > height:
-            limited = Limit(self._waiting_panel([]), _WAITING)
-        return Inset(Centre([limited]), _EDGE)
+        if not self._failed:
+            for wide in _WAITING:
+                limited = Limit(self._waiting_panel([self._picture, making]), wide)
+                if limited.measure(look, width)[1] <= height:
+                    return Inset(Centre([limited]), _EDGE)
+        return Inset(Centre([Limit(self._waiting_panel([]), _WAITING[-1])]), _EDGE)
 
     def _waiting_panel(self, first: Sequence[Widget]) -> Widget:
         """Return how far the review is, or that there is none; `first` only if there is room."""
@@ -299,10 +301,10 @@ class ReviewScene(Screen):
         return self.count("review.done", moves, done=round(self.share * moves))
 
     def _left_words(self) -> str:
-        """Return how long the rest will take; "" if that is not known yet."""
+        """Return how long the rest will take, or that this is not known yet."""
         left = self._pace.left
         if left is None:
-            return ""
+            return self.text("review.estimating")
         minutes = round(left / 60)
         return self.text("review.soon") if minutes < 1 else self.count("review.left", minutes)
 
