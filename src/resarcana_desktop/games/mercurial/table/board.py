@@ -1077,9 +1077,7 @@ class Board:
         if turn == self.side:
             draw_turn_frame(surface, zones["board"], self.table.colour_of(turn), scale=scale)
         if not self._pile(self.side, ACTIVE):
-            empty = zones["active"].inflate(0, -10)
-            empty.width = zones["chart"].left - empty.left
-            empty.inflate_ip(-2 * self._gap, -2 * look.px(4))
+            empty = self._free_active()
             if self.explains_signs:
                 below = self._paint_signs(surface, empty)
                 empty.height = below - empty.y
@@ -1101,6 +1099,13 @@ class Board:
                     if name != "heroics" and self._refills(name):
                         self._label(surface, rect.inflate(-12, 0), self.text("pile.refilled"))
 
+    def _free_active(self) -> Rect:
+        """Return the room of the viewer's active Spells while there are none."""
+        zones = self.layout.zones
+        empty = zones["active"].inflate(0, -10)
+        empty.width = zones["chart"].left - empty.left
+        return empty.inflate(-2 * self._gap, -2 * self.look.px(4))
+
     @property
     def explains_signs(self) -> bool:
         """Return whether the tray of the viewer's active Spells says what signs mean.
@@ -1108,18 +1113,23 @@ class Board:
         It does while it has none, if neither a column nor the caption of a recording has the room.
         """
         wide = self.only_read and self.look.size[0] >= COLLAPSE_BELOW
-        told = "side" in self.layout.zones or wide
-        return not told and not self._pile(self.side, ACTIVE)
+        told = "side" in self.layout.zones or wide or self._pile(self.side, ACTIVE)
+        room = self._free_active()
+        return not told and all(each.size[0] <= room.width for each in self._signs(room))
+
+    def _signs(self, room: Rect) -> list[RichText]:
+        """Return what signs mean in two lines, each as high as a quarter of the room."""
+        size = (room.width, room.height // 4 * 5 // 4)
+        lines = self.legend_lines()
+        return [self._shrunk(f"{{muted}}{each}{{/muted}}", size, 16) for each in lines]
 
     def _paint_signs(self, surface: Surface, room: Rect) -> int:
         """Say in the lower half of a room what signs mean; return where its upper half ends."""
         high = room.height // 4
         below = room.bottom - 2 * high
-        for place, each in enumerate(self.legend_lines()):
-            line = Rect(room.x, below + place * high, room.width, high)
-            size = (line.width, line.height * 5 // 4)
-            signs = self._shrunk(f"{{muted}}{each}{{/muted}}", size, 16)
-            at = line.centerx - signs.size[0] // 2, line.centery - signs.size[1] // 2 + 2
+        for place, signs in enumerate(self._signs(room)):
+            middle = below + place * high + high // 2 + 2
+            at = room.centerx - signs.size[0] // 2, middle - signs.size[1] // 2
             signs.draw(surface, at)
         return below
 
