@@ -11,8 +11,10 @@ from resarcana_desktop import games
 from resarcana_desktop.engine.errors import NotationError, RecordError
 from resarcana_desktop.i18n.markup import capital
 from resarcana_desktop.play.puzzles.game import Seen
+from resarcana_desktop.play.puzzles.puzzle import GRADES
 from resarcana_desktop.render.controls import draw_medal
 from resarcana_desktop.render.shapes import box, draw_box
+from resarcana_desktop.render.theme import mix
 from resarcana_desktop.widgets import Button, Easel, Lit, TextKind, mark_px, paint
 
 if TYPE_CHECKING:
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
 
 _PICTURE: Final = 214
 """The height of the picture, at 1080p: faces, and a line below them."""
+_LOW_PICTURE: Final = 192
+"""The same with faces that are wider than high."""
 _MOST: Final = 4
 """The most faces of it; the others are counted."""
 _READABLE: Final = 2
@@ -64,7 +68,8 @@ class PuzzleTile(Button):
     between two frames, when the `easel` draws. From then on its title names the first component,
     which the puzzle is remembered by. `solved` is how many puzzles of a step are, and of how many:
     each has a pip beside the title. A `marked` one has a thick bright edge. A `rung` of a ladder
-    has its number on a medal.
+    has its number on a medal. A `low` one has a low picture. Its `grade` is the number of its
+    difficulty, or -1: bars at the lower right show it.
     """
 
     def __init__(
@@ -81,6 +86,8 @@ class PuzzleTile(Button):
         solved: tuple[int, int] = (0, 0),
         *,
         marked: bool = False,
+        low: bool = False,
+        grade: int = -1,
     ) -> None:
         super().__init__(
             text,
@@ -98,6 +105,8 @@ class PuzzleTile(Button):
         self._wording = wording
         self.solved = solved
         self.marked = marked
+        self.low = low
+        self.grade = grade
         self.rung = 0
         self._title = text
         self._faces: list[Picture] | None = None
@@ -110,13 +119,16 @@ class PuzzleTile(Button):
         line = paint.wrapped_size(style, "x", self.text_kind, width)[1]
         detail = paint.wrapped_size(style, "x", self.detail_kind, width)[1]
         words = line + 2 * detail + style.px(18)
-        return (width, _picture_px(style) + words)
+        return (width, self._picture_px(style) + words)
+
+    def _picture_px(self, style: Style) -> int:
+        return max(style.px(_LOW_PICTURE if self.low else _PICTURE), _LEAST)
 
     def place(self, style: Style) -> Rect:
         """Return the place of the picture."""
         edge = style.px(_EDGE)
         inner = self.rect.inflate(-2 * edge, -2 * edge)
-        return Rect(inner.left, inner.top, inner.width, _picture_px(style) - edge)
+        return Rect(inner.left, inner.top, inner.width, self._picture_px(style) - edge)
 
     def said(self, words: Wording) -> str:
         """Return its title in full."""
@@ -144,6 +156,8 @@ class PuzzleTile(Button):
         below = Rect(inner.left, place.bottom, inner.width, inner.bottom - place.bottom)
         super()._draw_words(surface, style, below, colour)
         self._draw_pips(surface, style, below)
+        if self.grade >= 0:
+            self._draw_grade(surface, style, below)
         if self.marked:
             self._draw_mark(surface, style)
         if self.rung:
@@ -177,6 +191,23 @@ class PuzzleTile(Button):
             fill = (*accent, 255) if lit else (0, 0, 0, 90)
             edge = accent if lit else style.theme.text_muted
             surface.blit(box(pip.size, size / 2, fill, None, edge, max(style.px(2), 1)), pip)
+
+    def _draw_grade(self, surface: Surface, style: Style, below: Rect) -> None:
+        """Draw a bar for each grade, higher and higher; those up to its own are lit."""
+        theme, high = style.theme, self._pip(style) * 5 // 4
+        colours = (theme.gain, theme.accent, mix(theme.accent, theme.loss, 0.5), theme.loss)
+        wide, number = max(high // 3, 3), len(GRADES)
+        detail = paint.wrapped_size(style, "x", self.detail_kind, below.width)[1]
+        bottom = below.top + (below.height + self._words_height(style)) // 2 - detail // 4
+        x, unlit = (
+            below.right - number * (wide + 2),
+            mix(theme.panel_middle(), theme.text_muted, 0.3),
+        )
+        for place in range(number):
+            tall = high * (place + 2) // (number + 1)
+            bar, lit = Rect(x, bottom - tall, wide, tall), place <= self.grade
+            surface.fill(colours[self.grade] if lit else unlit, bar)
+            x += wide + 2
 
     def _words_height(self, style: Style) -> int:
         """Return how high the title and the lines below it are."""
@@ -242,8 +273,14 @@ class PuzzleTile(Button):
             picture.draw(surface, (x, top + below // 2), width, style, Lit())
             x += width + gap
         left, right = self._line(style, room, len(self._look()) - len(sized))
-        for line, at in ((left, place.left + gap), (right, place.right - gap - right.size[0])):
-            line.draw(surface, (at, place.bottom - (style.px(_LINE) + line.size[1]) // 2))
+        right_at = place.right - 2 * gap - right.size[0]
+        for line, at in ((left, place.left + gap), (right, right_at)):
+            y = place.bottom - (style.px(_LINE) + line.size[1]) // 2
+            if line is right and right.size[0]:  # apart from what the player has
+                chip = Rect((at, y), line.size).inflate(2 * gap, 2)
+                edge = (*style.theme.text_muted, 130)
+                draw_box(surface, chip, chip.height / 2, None, None, edge, 1)
+            line.draw(surface, (at, y))
         surface.set_clip(before)
 
     def _line(self, style: Style, room: int, more: int) -> tuple[RichText, RichText]:
@@ -259,13 +296,9 @@ class PuzzleTile(Button):
         for kind, rest in ways:
             left = paint.rich_text(style, said, kind, 10_000)
             right = paint.rich_text(style, rest if more else "", _MORE, 10_000)
-            if left.size[0] + right.size[0] + style.px(_GAP) <= room:
+            if left.size[0] + right.size[0] + 4 * style.px(_GAP) <= room:
                 break
         return left, right
-
-
-def _picture_px(style: Style) -> int:
-    return max(style.px(_PICTURE), _LEAST)
 
 
 def tile_of(
@@ -294,4 +327,5 @@ def tile_of(
     face = games.window_game(puzzles.game).screens().face
     title, asks, below = words[0], words[1], capital(words[2])
     made = (title, action, puzzle.id, asks, below, seen, face, easel, wording, solved)
-    return PuzzleTile(*made, marked=marked)
+    grade = -1 if solved[1] > 1 or puzzle.is_own else GRADES.index(puzzle.grade)
+    return PuzzleTile(*made, marked=marked, low=puzzles.wide_faces, grade=grade)

@@ -26,6 +26,8 @@ P = TypeVar("P", bound=Puzzle)
 
 STEP: Final = 8
 """The number of puzzles in a step of the ladder."""
+_IN_A_ROW: Final = 2
+"""The most puzzles of a kind that follow one another in the list, while there are others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,18 @@ class Seen:
     holds: str
 
 
+def varied(puzzles: Sequence[P]) -> list[P]:
+    """Return puzzles in the same order, but with those of another kind between many of one."""
+    left, found = list(puzzles), list[P]()
+    while left:
+        last = {each.kind for each in found[-_IN_A_ROW:]}
+        full = len(found) >= _IN_A_ROW and len(last) == 1
+        nearest = (each for each in left if not (full and each.kind in last))
+        found.append(next(nearest, left[0]))
+        left.remove(found[-1])
+    return found
+
+
 class PuzzleGame(ABC, Generic[P]):
     """What a game provides for its puzzles; its texts are in its catalogue, under `puzzles`."""
 
@@ -51,6 +65,8 @@ class PuzzleGame(ABC, Generic[P]):
     kinds_of_own: ClassVar[tuple[str, ...]] = ()
     """Kinds that only puzzles of the player's own can be of."""
     themes: ClassVar[tuple[str, ...]]
+    wide_faces: ClassVar[bool] = False
+    """Whether components are wider than high, so that small pictures of them are low."""
 
     # ---- what each game says -------------------------------------------------------------
 
@@ -119,12 +135,21 @@ class PuzzleGame(ABC, Generic[P]):
         return puzzle_of(date.today(), self.shipped())
 
     def wanted(self, progress: PuzzleProgress, own: Sequence[P]) -> list[P]:
-        """Return the puzzles that match the list's filters, the player's own first."""
-        return [
-            each
-            for each in (*own, *self.shipped())
-            if progress.wanted.fits(each, outcome(progress.of_puzzle(each)), self.sorts_of(each))
-        ]
+        """Return the puzzles that match the list's filters, the player's own first.
+
+        The others are the easiest first, but few of a kind follow one another.
+        """
+        mine, others = (
+            [
+                each
+                for each in some
+                if progress.wanted.fits(
+                    each, outcome(progress.of_puzzle(each)), self.sorts_of(each)
+                )
+            ]
+            for some in (own, self.shipped())
+        )
+        return [*mine, *varied(others)]
 
     def ladder(self, progress: PuzzleProgress) -> list[list[P]]:
         """Return the built-in puzzles that match the list's filters in steps, easiest first.

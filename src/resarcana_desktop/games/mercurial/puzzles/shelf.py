@@ -34,6 +34,7 @@ class MercurialPuzzles(PuzzleGame[Puzzle]):
     files = FILES
     sorts: ClassVar = {"kind": KINDS}
     themes = THEMES
+    wide_faces = True
 
     def sorts_of(self, puzzle: Puzzle) -> Mapping[str, str]:
         """Return the kind, the only way to group these puzzles."""
