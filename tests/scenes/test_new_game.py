@@ -1032,6 +1032,7 @@ def test_why_it_cannot_start_follows_every_letter_of_a_name(stage: Stage) -> Non
     assert stage.ui.find_or_none("why_not") is None
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_five_players_learn_which_set_adds_the_fifth_and_may_start(

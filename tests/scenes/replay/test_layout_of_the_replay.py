@@ -9,6 +9,7 @@ from tests.scenes.replay.recorded import Viewer, history
 from tests.support.window import SIZES, layout_problems
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [*SIZES, (800, 480)], ids=lambda size: f"{size[0]}x{size[1]}")

@@ -268,6 +268,7 @@ def test_old_records_have_none() -> None:
     assert notes_in(record().about) == {}
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("size", "scale"), [((1024, 600), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0)]

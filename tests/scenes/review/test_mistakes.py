@@ -402,6 +402,7 @@ def test_the_result_offers_it_once_the_game_was_reviewed(
 # ---- how it looks --------------------------------------------------------------------------------
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("size", "scale"), [((1024, 600), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0)]

@@ -416,6 +416,7 @@ def test_the_replay_opens_there_and_comes_back(tmp_path: Path) -> None:
 # ---- everywhere ------------------------------------------------------------------------------
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])

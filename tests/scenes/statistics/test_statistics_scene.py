@@ -328,6 +328,7 @@ def test_the_games_are_written_as_a_table(player: Player) -> None:
     assert rows[0][1] == "'=1+1"
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("size", [(800, 480), *SIZES], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -642,6 +642,7 @@ def test_coach_and_table_fit_side_by_side(
     assert pupil.ui.find("coach.text").rect.left >= width
 
 
+@pytest.mark.one_in(7)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
 @pytest.mark.parametrize("lesson", ["the_draft", "setting_out", "attacks"])

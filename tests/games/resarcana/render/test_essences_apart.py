@@ -37,6 +37,7 @@ sizes = pytest.mark.parametrize("size", [24, 32])
 all_eyes = pytest.mark.parametrize("eyes", EYES)
 
 
+@pytest.mark.one_in(7)
 @sizes
 @pytest.mark.parametrize("letter", [True, False], ids=["letter", "no letter"])
 @all_eyes
@@ -48,6 +49,7 @@ def test_tokens_differ_with_any_color_vision(
         assert told_apart(one, other, size, eyes, ground, letter), (one, other)
 
 
+@pytest.mark.one_in(7)
 @sizes
 @pytest.mark.parametrize("amount", [2, 7, 12])
 @all_eyes

@@ -521,6 +521,7 @@ LOOKS: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["action", "react_loss", "collect", "order"])

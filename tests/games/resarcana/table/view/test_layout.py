@@ -60,6 +60,7 @@ def test_thick_frames_of_the_prompt_keep_off_those_of_its_buttons(size: Size, te
     assert prompt.height >= table.look.hit(40) + 2 * (frame + 1)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(1, 6))
 def test_everything_is_on_the_screen_and_nothing_wrongly_overlaps(seats: int, size: Size) -> None:

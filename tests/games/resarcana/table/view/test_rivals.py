@@ -443,6 +443,7 @@ def area(spot: Spot) -> int:
     return spot.rect.width * spot.rect.height
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("size", [HD, FULL_HD, UHD])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_no_size_of_the_interface_shrinks_a_card(seats: int, size: Size) -> None:
