@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.puzzles import proof, rivals
 from resarcana_desktop.games.resarcana.puzzles.contested import Games, Judge, Judged, Played, Split
 from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
 from resarcana_desktop.games.resarcana.puzzles.puzzle import RIVALS, SURE_WIN
+from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.rivals import (
     Finder,
     is_asked,
@@ -47,6 +48,7 @@ def kind(best: str, other: str, after: Played = LOST, first: Played = WON, *why:
 
 
 USE = f"use {CATACOMBS} 1"
+REACTING = [each for each in puzzles() if each.kind in ("react", "survive")]
 
 
 def test_an_answer_independent_of_rivals_is_a_key_action() -> None:
@@ -76,6 +78,12 @@ def test_it_is_a_race_if_the_game_ends_either_way_or_a_rival_wants_the_same() ->
 
 def test_an_avoided_attack_is_survived() -> None:
     assert kind(USE, "discard hawk", replace(LOST, attacked=True)) == "survive"
+
+
+def test_answering_an_attack_is_surviving_it_and_other_reactions_are_in_time() -> None:
+    decisions = {each.begin().observation(each.viewer).decision.kind: each for each in REACTING}
+    assert decisions.pop("react_loss").kind == decisions.pop("action").kind == "survive"
+    assert {each.kind for each in decisions.values()} == {"react"}
 
 
 def test_only_decisions_with_rivals_left_are_looked_at() -> None:

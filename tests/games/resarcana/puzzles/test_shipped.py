@@ -38,6 +38,7 @@ from resarcana_desktop.games.resarcana.puzzles.puzzle import (
     rivals_rating,
 )
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
+from resarcana_desktop.games.resarcana.puzzles.rivals import ATTACKED
 from resarcana_desktop.games.resarcana.review.facts import reason_of
 from resarcana_desktop.games.resarcana.rules.codes import REACTIONS
 from resarcana_desktop.play.puzzles.puzzle import GRADES
@@ -57,6 +58,7 @@ def test_there_are_many_of_every_kind() -> None:
     kinds = Counter(each.kind for each in puzzles())
     assert kinds.total() >= 150
     assert min(kinds[kind] for kind in KINDS if kind not in (BEST_ACTION, *RIVALS)) >= 5
+    assert min(kinds[kind] for kind in RIVALS if kind != SURE_WIN) >= 10
     assert {each.grade for each in puzzles()} == set(GRADES)
     assert {theme for each in puzzles() for theme in each.themes} >= set(THEMES[:4])
 
@@ -178,7 +180,9 @@ def test_each_has_active_rivals_and_the_stated_kind(given: Puzzle) -> None:
     if decision == "action":
         assert not all(each.passed for each in seen.seats if each.seat != given.viewer)
     if given.kind != SURE_WIN:
-        assert (given.kind == "react") == (decision in REACTIONS)
+        assert (given.kind == "react") == (decision in REACTIONS and decision != ATTACKED)
+    if decision == ATTACKED:
+        assert given.kind == "survive"
     if given.kind == "first_to_pass":
         assert "pass" in (given.first[0], given.best_wrong)
         assert not any(each.passed for each in seen.seats)

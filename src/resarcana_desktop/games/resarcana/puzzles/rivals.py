@@ -79,6 +79,8 @@ OFTEN: Final = 0.2
 """How much more often a rival ends the game at once after a wrong answer than after the best."""
 THREATENED: Final = 0.3
 """The same for attacks before the seat's next main action."""
+ATTACKED: Final = "react_loss"
+"""The decision how to take an attack."""
 DENIED: Final = ("denied", "denied_win", "token_denied", "rival_win")
 """Facts about what a rival can't do after an answer."""
 
@@ -188,10 +190,10 @@ def kind_of(
     seen = position.observation(position.seat_to_decide())
     kind, verbs = seen.decision.kind, [position.view_of(each).verb for each in pair]
     hits = [_share(each.attacked for each in games_of) for games_of in (games.best, games.other)]
+    if kind == ATTACKED or hits[1] - hits[0] >= THREATENED:
+        return "survive"
     if kind in REACTIONS:
         return "react"
-    if hits[1] - hits[0] >= THREATENED:
-        return "survive"
     if Verb.PASS in verbs and not any(each.passed for each in seen.seats):
         return "first_to_pass"
     ends = [_share(each.ended for each in games_of) for games_of in (games.best, games.other)]
