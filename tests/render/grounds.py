@@ -113,7 +113,7 @@ def _button(look: paint.ButtonLook) -> Draw:
 
 BUTTONS = {
     f"{look.kind} {look.state}": look
-    for kind in ("plain", "primary")
+    for kind in ("plain", "primary", "chosen")
     for look in (
         paint.ButtonLook(kind),
         paint.ButtonLook(kind, hovered=True),

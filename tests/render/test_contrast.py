@@ -60,7 +60,7 @@ def test_buttons_can_be_read_in_every_state(theme: Theme, name: str) -> None:
 @themes
 def test_both_parts_of_a_switch_can_be_read(theme: Theme) -> None:
     assert least_contrast(theme.text, "well", theme) >= READ
-    assert least_contrast(theme.primary_text, "primary normal", theme) >= READ
+    assert least_contrast(theme.chosen_text, "chosen normal", theme) >= READ
     assert least_contrast(theme.text, "plain normal", theme) >= READ  # lit, and not to be changed
 
 
@@ -131,7 +131,7 @@ def test_the_primary_button_is_seen_on_the_bare_table(theme: Theme) -> None:
 
 @themes
 def test_the_lit_part_of_a_switch_is_seen(theme: Theme) -> None:
-    assert is_seen(theme.primary_edge, "primary normal", "well", theme)
+    assert is_seen(theme.chosen_edge, "chosen normal", "well", theme)
 
 
 @themes

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.render.fonts import TextFont
     from resarcana_desktop.render.theme import Pair, Rgb, Theme
 
-ButtonKind = Literal["plain", "primary"]
+ButtonKind = Literal["plain", "primary", "chosen"]
 ButtonState = Literal["normal", "hover", "pressed", "disabled"]
 
 RADIUS: Final = 8
@@ -58,12 +58,14 @@ def draw_button_face(
     shadow = box_shadow(rect.size, round(radius), (0, 0, 0, 110), blur)
     surface.blit(shadow, (rect.x - 2 * blur, rect.y - 2 * blur + blur // 2 + 1))
     top, bottom = _fill(theme, kind, state)
-    edge = theme.primary_edge if kind == "primary" else theme.button_edge
+    edges = {"primary": theme.primary_edge, "chosen": theme.chosen_edge}
+    edge = edges.get(kind, theme.button_edge)
     surface.blit(box(rect.size, radius, top, bottom, edge, width), rect)
 
 
 def _fill(theme: Theme, kind: ButtonKind, state: ButtonState) -> Pair:
-    top, bottom = theme.primary if kind == "primary" else theme.button
+    fills = {"primary": theme.primary, "chosen": theme.chosen}
+    top, bottom = fills.get(kind, theme.button)
     if state == "pressed":
         return bottom, top
     if state == "hover":

@@ -83,6 +83,9 @@ class Theme:
     primary: Pair
     primary_edge: Rgb
     primary_text: Rgb
+    chosen: Pair
+    chosen_edge: Rgb
+    chosen_text: Rgb
     glow: Rgb
     focus: Rgb
     gain: Rgb
@@ -153,6 +156,9 @@ DARK_WOOD: Final = Theme(
     primary=(rgb("#f2cf7c"), rgb("#b98430")),
     primary_edge=rgb("#ffe9b4"),
     primary_text=rgb("#2a1a08"),
+    chosen=(rgb("#7e5a24"), rgb("#5e421a")),
+    chosen_edge=rgb("#f2cf7c"),
+    chosen_text=rgb("#fff4d6"),
     glow=rgb("#ffd76f"),
     focus=rgb("#ffffff"),
     gain=rgb("#b9e59a"),
@@ -193,6 +199,9 @@ LIGHT_PARCHMENT: Final = replace(
     button_disabled_edge=rgb("#c2ae84"),
     primary=(rgb("#f4cf74"), rgb("#cf9a3e")),
     primary_edge=rgb("#5c3d08"),
+    chosen=(rgb("#e6c98c"), rgb("#d9b76f")),
+    chosen_edge=rgb("#5c3d08"),
+    chosen_text=rgb("#170e05"),
     glow=rgb("#b85a00"),
     focus=rgb("#0b3f86"),
     gain=rgb("#1d4d16"),
@@ -230,6 +239,9 @@ HIGH_CONTRAST: Final = replace(
     primary=(rgb("#ffd84d"), rgb("#ffd84d")),
     primary_edge=rgb("#ffffff"),
     primary_text=rgb("#000000"),
+    chosen=(rgb("#ffffff"), rgb("#ffffff")),
+    chosen_edge=rgb("#ffffff"),
+    chosen_text=rgb("#000000"),
     glow=rgb("#ffe600"),
     focus=rgb("#00e5ff"),
     gain=rgb("#a8ff80"),

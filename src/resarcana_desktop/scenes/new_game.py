@@ -264,7 +264,7 @@ class NewGameScene(Screen):
 
     def _choice_switch(self, choice: Choice) -> Widget:
         kind = ListedChoice if choice.listed else Switch
-        control = kind(
+        return kind(
             list(choice.values),
             choice.value,
             lambda value: self._choose(choice.name, value),
@@ -272,9 +272,6 @@ class NewGameScene(Screen):
             reasons=dict(choice.reasons),
             notes=dict(choice.meanings),
         )
-        if isinstance(control, Switch):
-            control.on_off = choice.values[0][1] == self.text("app.off")
-        return control
 
     def _all_bots(self) -> Widget:
         """Return the choice of one level for all bots; it says so if theirs differ."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
-Kind = Literal["plain", "primary", "dark", "quiet"]
+Kind = Literal["plain", "primary", "chosen", "dark", "quiet"]
 ButtonMark: TypeAlias = "tuple[Callable[[int], Surface], float]"
 
 _PADDING = 20
@@ -37,12 +37,12 @@ _REACH = 12
 class Button(Widget):
     """Does `action` on a click, on Enter or Space, and on its `shortcut_key`.
 
-    `primary` is the main button; `dark` is sunken; `quiet` is a list entry without a frame. `cap`
-    is the key drawn in it, while that key works. A `reason` disables it and is shown on hover and
-    focus. A `faint` one looks disabled until it is pointed at, but works. Up to `detail_lines`
-    lines of `detail` are shown. A `mark` is drawn at the left: a function that returns its picture
-    for a number of pixels, and its size. One that `opens` a list has the arrow of a choice at the
-    right.
+    `primary` is the main button; `chosen` stays down; `dark` is sunken; `quiet` is a list entry
+    without a frame. `cap` is the key drawn in it, while that key works. A `reason` disables it and
+    is shown on hover and focus. A `faint` one looks disabled until it is pointed at, but works. Up
+    to `detail_lines` lines of `detail` are shown. A `mark` is drawn at the left: a function that
+    returns its picture for a number of pixels, and its size. One that `opens` a list has the arrow
+    of a choice at the right.
     """
 
     focusable = True

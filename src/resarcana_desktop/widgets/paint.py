@@ -146,7 +146,7 @@ def pasted_text() -> str:
 class ButtonLook:
     """The kind of a button and the state it is in."""
 
-    kind: Literal["plain", "primary", "dark", "quiet"]
+    kind: Literal["plain", "primary", "chosen", "dark", "quiet"]
     enabled: bool = True
     hovered: bool = False
     pressed: bool = False
@@ -164,15 +164,19 @@ def button_text(style: Style, look: ButtonLook) -> Rgb:
     theme = style.theme
     if not look.enabled:
         return theme.text_disabled
-    if look.kind == "primary":
-        return theme.primary_text
-    return {"plain": theme.button_text, "dark": theme.text_strong, "quiet": theme.text}[look.kind]
+    return {
+        "plain": theme.button_text,
+        "primary": theme.primary_text,
+        "chosen": theme.chosen_text,
+        "dark": theme.text_strong,
+        "quiet": theme.text,
+    }[look.kind]
 
 
 def part_text(style: Style, *, lit: bool, enabled: bool) -> Rgb:
     """The colour of the words in one part of a switch."""
     if lit:
-        return style.theme.primary_text
+        return style.theme.chosen_text
     return style.theme.text if enabled else style.theme.text_disabled
 
 

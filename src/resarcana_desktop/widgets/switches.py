@@ -10,6 +10,7 @@ from pygame import Rect
 
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Align, Size, Widget
+from resarcana_desktop.widgets.boxes import shares
 from resarcana_desktop.widgets.labels import TextKind
 from resarcana_desktop.widgets.nodes import Node, Span
 from resarcana_desktop.widgets.popups import Menu, MenuItem
@@ -64,12 +65,11 @@ class _OneOf(Widget, Generic[V]):
 class Switch(_OneOf[V]):
     """A few values side by side, one of them lit; arrows, 1 to 9 or a click choose another one.
 
-    Its `notes` are shown while the pointer rests on their values. With `on_off`, the first value is
-    lit without gold, which would look as if something was on.
+    Its `notes` are shown while the pointer rests on their values. The lit value is quieter than the
+    gold of a main button, which it would compete with.
     """
 
     focusable = True
-    on_off = False
 
     def hint(self) -> str:
         """Why it, or one of its values, cannot be chosen; what the value pointed at means."""
@@ -110,6 +110,9 @@ class Switch(_OneOf[V]):
         widths, height = self._part_sizes(self.style)
         rects, x, y = [], self.rect.left, self.rect.top
         stacked = sum(widths) > self.rect.width
+        if not stacked and self.least[0]:
+            extras = shares(self.rect.width - sum(widths), [1] * len(widths))
+            widths = [width + extra for width, extra in zip(widths, extras, strict=True)]
         for width in widths:
             rects.append(Rect(x, y, self.rect.width if stacked else width, height))
             x, y = (x, y + height) if stacked else (x + width, y)
@@ -202,11 +205,11 @@ class Switch(_OneOf[V]):
         for rect, (value, words) in zip(self.part_rects(), self.options, strict=True):
             lit = value == self.value
             blocked = bool(self.reason) or value in self.reasons
-            gold = lit and not blocked and not (self.on_off and value == self.options[0][0])
+            chosen = lit and not blocked
             if lit:
-                look = paint.ButtonLook("primary" if gold else "plain", True, False, False)
+                look = paint.ButtonLook("chosen" if chosen else "plain", True, False, False)
                 paint.button(surface, rect, style, look)
-            colour = paint.part_text(style, lit=gold, enabled=not blocked or lit)
+            colour = paint.part_text(style, lit=chosen, enabled=not blocked or lit)
             self._draw_words(surface, rect, words, style, colour)
 
     def _draw_words(

@@ -37,7 +37,7 @@ class Toggle(Button):
     @on.setter
     def on(self, on: bool) -> None:
         self._on = on
-        self.kind = "primary" if on else "dark"
+        self.kind = "chosen" if on else "dark"
         self.changed()
 
     def _press(self) -> None:

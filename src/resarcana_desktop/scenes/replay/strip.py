@@ -206,8 +206,8 @@ class Strip(Inset):
         explained = scene.reasons is not None and scene.reasons.begun(scene.at)
         self.why.set(reason="" if explained else self._text("not_explained"))
         self.note.set(reason="" if scene.at else scene.text("notes.no_move"))
-        self.opened.kind = "primary" if scene.all_hands else "plain"
-        self.list.kind = "primary" if scene.log_open else "plain"
+        self.opened.kind = "chosen" if scene.all_hands else "plain"
+        self.list.kind = "chosen" if scene.log_open else "plain"
         self.speed.set(text=scene.text("app.play.speed", speed=times))
 
     def draw(self, surface: Surface) -> None:

@@ -10,6 +10,7 @@ from resarcana_desktop.games.mercurial.render.faces import card_node
 from resarcana_desktop.render.controls import draw_glow
 from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.rich import RichText, rich
+from resarcana_desktop.render.theme import luminance
 from resarcana_desktop.widgets import (
     Button,
     Limit,
@@ -124,7 +125,7 @@ class IconButton(Button):
             markup,
             action,
             name,
-            kind="primary" if chosen else "plain",
+            kind="chosen" if chosen else "plain",
             height=46,
             padding=14,
             reason=reason,
@@ -141,14 +142,15 @@ class IconButton(Button):
 
     def description(self, words: Wording) -> Node | None:
         node = super().description(words)
-        return node and replace(node, selected=self.kind == "primary" or None)
+        return node and replace(node, selected=self.kind == "chosen" or None)
 
     def _rich(self, style: Style, width: int, colour: Rgb | None = None) -> RichText:
         font = paint.font(style, self.text_kind)
         icons = style.icons
-        if self.kind == "primary":  # the ground is bright in every theme
+        theme = style.theme
+        if self.kind == "chosen" and luminance(theme.chosen[0]) > luminance(theme.chosen_text):
             icons = Icons(icons.icon_set, icons.language)
-        return rich(self.text, font, style.theme, icons, max(width, 1), colour, "centre")
+        return rich(self.text, font, theme, icons, max(width, 1), colour, "centre")
 
     def _natural(self, style: Style, width: int) -> Size:
         inner = max(width - self._sides(style), 1)
