@@ -53,6 +53,8 @@ _LOW = 640
 """Pixels of height of a window below which rows are closer, so that all are in sight."""
 _HIGH = 800
 """Pixels of height of a window with room for more air between rows."""
+_NARROW, _WIDE, _WIDEST = 104, 226, 272
+"""The least widths of switches and buttons, of steppers, and of lists, so that they line up."""
 _SECTION = TextKind(22, display=True, tone="gilt")
 _TEXT_SCALES = [n / 10 for n in range(10, 21)]
 _INTERFACE_SCALES = [n / 10 for n in range(7, 16)]
@@ -308,7 +310,9 @@ class SettingsScene(Screen):
 
     def _section(self, name: str) -> Widget:
         """The heading of a group of settings, with the button that resets them."""
-        title = Label(self.text(f"app.settings.{name}"), _SECTION, f"{_HEADING}{name}")
+        # The tab above a page has the same name as its only group.
+        key = "play_heading" if name == "play" else name
+        title = Label(self.text(f"app.settings.{key}"), _SECTION, f"{_HEADING}{name}")
         button = self._reset_button(name)
         reset = Reserved(button, shown=not button.reason)
         return Column([Flow([title, reset], side="apart"), Rule()], gap=4)
@@ -327,7 +331,6 @@ class SettingsScene(Screen):
             self.text(f"app.settings.{key}"),
             partial(self._undo_reset if undo else self._reset, group),
             f"{_RESET}{group}",
-            kind="dark",
             size=18,
             height=34,
             padding=16,
@@ -368,6 +371,8 @@ class SettingsScene(Screen):
         cap = self.context.catalogue.get(f"app.cap.{_COMMANDS.get(name, name)}", "")
         about = [Label(self.text(label)), Label(self.text(explained, cap=cap), SMALL)]
         words = Limit(Column(about), _WORDS_WIDTH, side="start", stretch=1, full_of_words=True)
+        wide = {Switch: _NARROW, Button: _NARROW, Choice: _WIDEST}.get(type(control), _WIDE)
+        control.least = (wide, 0)
         control = called(self.text(label), control)
         return Flow([words, control], gap=20, line_gap=6, side="apart", line_up="top")
 
@@ -482,7 +487,6 @@ class SettingsScene(Screen):
 
         options = [(False, self.text("app.off")), (True, self.text("app.on"))]
         switch = Switch(options, getattr(self._settings, name, default), choose, name)
-        switch.on_off = True
         return self._row(name, switch, game)
 
     def _of_game(self, setting: Flag | Selection, game: str) -> Widget:
