@@ -161,7 +161,12 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "keys": KeysScene,
     "credits": CreditsScene,
     "curtain": lambda context: CurtainScene(
-        context, "Maximiliana-Rosa", lambda: None, undo=("Maximilian-Rosario", lambda: None)
+        context,
+        "Maximiliana-Rosa",
+        lambda: None,
+        undo=("Maximilian-Rosario", lambda: None),
+        colour=2,
+        plays="healer",
     ),
     "result": finished_game,
     "result of five": game_of_five,

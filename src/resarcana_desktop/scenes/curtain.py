@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from resarcana_desktop import games
 from resarcana_desktop.app.keys import DEFAULT_KEYS
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.scenes.player_columns import likeness_mark
 from resarcana_desktop.widgets import (
     BODY,
     Button,
@@ -41,7 +43,11 @@ _NAME = TextKind(50, display=True, tone="strong")
 _PASS = TextKind(24, bold=True, tone="gilt")
 _TOLD = TextKind(24)
 _MARK = 64
-"""The size of the seat's shape above the name."""
+_LIKENESS = 84
+"""The sizes of the seat's shape above the name, and of the picture of who plays there."""
+_LIFT, _LIFT_HIGH, _LIFT_WIDE = 24, 64, 320
+_LESS, _LESS_HIGH = 18, 40
+"""The sizes of the words and of the button that leads, and of the others below it."""
 _CAPTION = TextKind(20, bold=True, tone="gilt")
 _BOTTOM = 1_000_000
 
@@ -51,7 +57,8 @@ class CurtainScene(Screen):
 
     `since` are lines of rich text: what happened since this player's last turn. `undo` is the
     player who may undo the last action before anyone has seen more, and the function that does it;
-    their hand is hidden behind a curtain then, too.
+    their hand is hidden behind a curtain then, too. `plays` is the id of what the player called
+    plays as, if it is known to all.
     """
 
     first_focus = "lift"
@@ -64,8 +71,10 @@ class CurtainScene(Screen):
         since: Sequence[str] = (),
         undo: tuple[str, Callable[[], object]] | None = None,
         colour: int | None = None,
+        plays: str = "",
     ) -> None:
         super().__init__(context)
+        self._plays = plays
         self.name = name
         self._lifted = lifted
         self._undo = undo
@@ -81,20 +90,34 @@ class CurtainScene(Screen):
             kind="primary",
             cap=self.text("app.cap.confirm"),
             shortcut_key=pygame.K_RETURN,
+            size=_LIFT,
+            height=_LIFT_HIGH,
+            least=(_LIFT_WIDE, 0),
+            align="center",
         )
         menu = Button(
-            self.text("app.curtain.menu"), self._open_menu, "menu", cap=self.text("app.cap.cancel")
+            self.text("app.curtain.menu"),
+            self._open_menu,
+            "menu",
+            cap=self.text("app.cap.cancel"),
+            size=_LESS,
+            height=_LESS_HIGH,
         )
+        others = Flow([*self._taking_back(), menu], gap=14, side="center")
         words: list[Widget] = [
             self._who(),
             *self._meantime(),
-            Flow([menu, *self._taking_back(), lift], gap=14, side="center"),
+            Column([lift, others], gap=22),
         ]
         return Inset(Centre([Limit(Panel(Column(words, gap=30), padding=40), 1080)]), 24)
 
     def _who(self) -> Widget:
-        """Return the name of the player, with the seat's shape if known, and what is hidden."""
-        mark: list[Widget] = [] if self._colour is None else [SeatMark(self._colour, _MARK)]
+        """Return the name of the player, with the marks of the seat, and what is hidden."""
+        marks: list[Widget] = [] if self._colour is None else [SeatMark(self._colour, _MARK)]
+        screens = games.window_game(self.game_id).screens()
+        likeness = likeness_mark(screens, self._plays, _LIKENESS)
+        marks += [] if likeness is None else [likeness]
+        mark = [Flow(marks, gap=16, side="center")] if marks else []
         words = Label(self.text("app.curtain.pass_to"), _PASS, text_align="centre")
         hidden = Label(self.text("app.curtain.hidden"), _TOLD, text_align="centre")
         name = Label(self.name, _NAME, text_align="centre")
@@ -111,7 +134,17 @@ class CurtainScene(Screen):
             undo()
 
         text, cap = self.text("app.curtain.undo", name=name), self.text("app.cap.undo")
-        return [Button(text, take_back, "undo", kind="dark", cap=cap, shortcut_key=pygame.K_z)]
+        return [
+            Button(
+                text,
+                take_back,
+                "undo",
+                cap=cap,
+                shortcut_key=pygame.K_z,
+                size=_LESS,
+                height=_LESS_HIGH,
+            )
+        ]
 
     def _meantime(self) -> list[Widget]:
         """Return what happened since this player's last turn; the end of it, if it is long."""

@@ -292,15 +292,19 @@ class ProgramShell:
         since: Sequence[str] = (),
         undo: tuple[str, Callable[[], object]] | None = None,
         colour: int | None = None,
+        plays: str = "",
     ) -> None:
         """Hide everything until the player called so has come; then `lifted` is called.
 
         `since` are lines of rich text: what happened since this player's last turn. `undo` is who
-        may take the last action back, and how. `colour` is that of the player's seat.
+        may take the last action back, and how. `colour` is that of the player's seat, and `plays`
+        the id of what they play as, if it is known to all.
         """
         from resarcana_desktop.scenes.curtain import CurtainScene
 
-        self.context.scenes.push(CurtainScene(self.context, name, lifted, since, undo, colour))
+        self.context.scenes.push(
+            CurtainScene(self.context, name, lifted, since, undo, colour, plays)
+        )
 
     def show_result(
         self,

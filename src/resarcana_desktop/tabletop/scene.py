@@ -648,7 +648,12 @@ class TableScene(Scene, Generic[S]):
         since = self.skin.since_last_turn(seat)
         colour = session.seats[seat].colour
         self.context.shell.lower_curtain(
-            session.name(seat), self._lift_curtain, since, undo, colour
+            session.name(seat),
+            self._lift_curtain,
+            since,
+            undo,
+            colour,
+            self.skin.plays_as(seat),
         )
 
     def _lift_curtain(self) -> None:

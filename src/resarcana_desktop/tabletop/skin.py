@@ -119,6 +119,10 @@ class TableSkin(Generic[C]):
         """Return what happened since the last turn of a seat, as lines of rich text."""
         return ()
 
+    def plays_as(self, seat: int) -> str:
+        """Return the id of what a seat plays as, if it is known to all; otherwise ""."""
+        return ""
+
     @abstractmethod
     def shown_log(self) -> Sequence[LogLine]:
         """Return the log as far as the table shows it, the latest line last."""

@@ -6,7 +6,7 @@ addition to the shipped sets the player may have some, each in a subfolder of th
 is played with are saved, so that it continues with them after they were edited.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -239,6 +239,12 @@ def component_of(component_id: str) -> Component | None:
     """The component with this id in any of the sets there are; ids are never used twice."""
     there = (each for cardset in reversed(_by_id().values()) for each in cardset.components)
     return next((each for each in there if each.id == component_id), None)
+
+
+def mage_among(components: Iterable[str]) -> str:
+    """Return the id of the mage among components that were seen; "" if there is none."""
+    found = map(component_of, components)
+    return next((each.id for each in found if each is not None and each.kind == "mage"), "")
 
 
 def res_arcana(sets: Sequence[str] = BASE) -> ResArcana:

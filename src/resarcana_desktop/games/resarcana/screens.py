@@ -185,12 +185,10 @@ class ResArcanaScreens(GameScreens):
 
     def standing(self, position: Any, seat: int) -> tuple[str, int]:
         """Return the mage of a seat, if it is known to all, and its points."""
-        from resarcana_desktop.games.resarcana.rulesets import component_of
+        from resarcana_desktop.games.resarcana.rulesets import mage_among
 
         seen = position.observation(NOBODY).seats[seat]
-        found = (component_of(each.id) for each in seen.in_play)
-        mages = (each.id for each in found if each is not None and each.kind == "mage")
-        return next(mages, ""), seen.points
+        return mage_among(each.id for each in seen.in_play), seen.points
 
     def badge(self, achievement: str, number: int) -> Badge:
         """Return the badge of an achievement."""

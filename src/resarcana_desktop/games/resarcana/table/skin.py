@@ -25,6 +25,7 @@ from resarcana_desktop.games.resarcana.play.recorded import why_question
 from resarcana_desktop.games.resarcana.play.waste import powers_in_vain, wasted_scroll
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.games.resarcana.rulesets import mage_among
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of, why_no_sandbox
 from resarcana_desktop.games.resarcana.table import ahead
 from resarcana_desktop.games.resarcana.table.announcing import Announcer
@@ -58,6 +59,7 @@ from resarcana_desktop.games.resarcana.table.tutor import ResArcanaTutor
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
 from resarcana_desktop.games.resarcana.text.face_text import component_name
+from resarcana_desktop.play.session import NOBODY
 from resarcana_desktop.tabletop.explanations import Explanations
 from resarcana_desktop.tabletop.skin import TableSkin
 from resarcana_desktop.widgets import MenuItem
@@ -244,6 +246,10 @@ class ResArcanaSkin(TableSkin[Canvas]):
 
     def since_last_turn(self, seat: int) -> Sequence[str]:
         return self.storyteller.recap(self.stage.table, seat)
+
+    def plays_as(self, seat: int) -> str:
+        seen = self.model.session.position.observation(NOBODY)
+        return mage_among(each.id for each in seen.seats[seat].in_play)
 
     def shown_log(self) -> Sequence[LogLine]:
         return self.stage.state.log
