@@ -41,7 +41,18 @@ _LOW: Final = 700
 _GROUP: Final = TextKind(20, bold=True, tone="gilt")
 _GROUPS: Final = {
     "answers": ("confirm", "select", "cancel", "undo", "redo"),
-    "game": (),
+    "reading": (
+        "hint",
+        "why",
+        "help",
+        "rules",
+        "practice",
+        "read",
+        "lesson_next",
+        "lesson_back",
+        "say_again",
+        "screen_keys",
+    ),
     "program": (
         "menu",
         "side",
@@ -52,10 +63,10 @@ _GROUPS: Final = {
         "music",
         "full_screen",
     ),
-    "reading": ("hint", "why", "help", "rules", "practice", "read", "say_again", "screen_keys"),
+    "game": (),
     "zones": (),
 }
-"""The shared commands by what they are for; those of a game and zones have a group each."""
+"""The commands by what they are for; the others of a game, and zones, have a group each."""
 
 
 def grouped(commands: Iterable[str]) -> dict[str, list[str]]:
@@ -164,9 +175,8 @@ class KeysScene(Screen):
 
 # ---- the keys of the screen that is shown --------------------------------------------------------
 
-_LINES_WIDTH: Final = 900
+_LINES_WIDTH: Final = 740
 _MOVING: Final = ("arrows", "details", "others", "use", "leave")
-_PLAIN: Final = ("confirm", "select", "cancel")
 _EVERYWHERE: Final = ("zone_why", "say_again", "screen_keys")
 _LAST: Final = ("sound", "music", "full_screen")
 
@@ -187,7 +197,13 @@ class _ReadLine(Button):
         shown = line.told or line.sentence
         super().__init__(shown, action, name, kind="quiet", text_align="left", cap=line.cap)
         self.padding = 0  # so that words and keys end where the title and the buttons do
+        self.text_kind = TextKind(20)
         self._line = line
+
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        """Draw a thin line from the words to the key below them, then both."""
+        paint.hairline(surface, self.rect.move(0, self.rect.height - 1), style)
+        super().draw_self(surface, style)
 
     def description(self, words: Wording) -> Node | None:
         """Its words."""
@@ -237,7 +253,8 @@ def _lines(context: Context) -> list[_KeyLine]:
     if not zones:
         moving = ("tab", "any_arrow")
         lines += [line(text(f"zones.keys.{n}_cap"), text(f"zones.keys.{n}")) for n in moving]
-        lines += [of_command(command) for command in _PLAIN]
+        lines += [of_command("confirm"), line(text("app.cap.select"), text("zones.keys.select"))]
+        lines.append(of_command("cancel"))
     else:
         caps = {name: text(f"app.cap.{name}") for name in ("confirm", "cancel")}
         lines += [_KeyLine(text(f"zones.keys.{name}", **caps)) for name in _MOVING]

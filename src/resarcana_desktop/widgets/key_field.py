@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _HEIGHT = 44
 _PADDING = 20
+_KEEPS_OFF = 3
 _WORDS = TextKind(20, bold=True)
 
 
@@ -105,6 +106,7 @@ class KeyField(Widget):
         """Draw it as a key, lit while it listens."""
         kind: Kind = "primary" if self.listening else "plain"
         look = paint.ButtonLook(kind, self.enabled, self.hovered, self.pressed)
-        paint.button(surface, self.rect, style, look)
+        # A little lower than what can be clicked, so that keys in a column keep apart.
+        paint.button(surface, self.rect.inflate(0, -2 * style.px(_KEEPS_OFF)), style, look)
         colour = paint.button_text(style, look)
         paint.paragraph(surface, self.text, style, _WORDS, colour, self.rect, "centre")
