@@ -14,7 +14,7 @@ import pygame
 from resarcana_desktop.app.confirm import ask, tell_now, tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.card_editing import At, CardSource, EditedDecks
-from resarcana_desktop.games.card_faults import Fault
+from resarcana_desktop.games.card_faults import Fault, limit_of
 from resarcana_desktop.games.card_fields import FIELD, CardForm, FormWords, Wrong
 from resarcana_desktop.games.card_form import faults_of, put
 from resarcana_desktop.games.card_words import in_words
@@ -148,9 +148,10 @@ class CardEditorScene(Screen):
         self._page = Column(gap=10)
         self._page_area = ScrollArea(self._page, "page", reading=True)
         self._fill()
+        form = Column([self._name, Rule(), self._form_area], gap=8, stretch=1)
         panes = [
             Panel(self._list_area, ground="tray", padding=(10, 10)),
-            Panel(self._form_area, padding=(18, 16)),
+            Panel(form, padding=(18, 16)),
             Panel(self._page_area, padding=(18, 16)),
         ]
         look = self.context.look
@@ -230,7 +231,7 @@ class CardEditorScene(Screen):
         self._redo = Button(
             text("own_cards.redo"), self.redo, "redo", cap=redo, shortcut_key=pygame.K_y
         )
-        for row in (self._name, Rule(), self._form.build(self.deck.table), Rule(), self._ending()):
+        for row in (self._form.build(self.deck.table), Rule(), self._ending()):
             self._body.add(row)
 
     def _ending(self) -> Widget:
@@ -291,6 +292,9 @@ class CardEditorScene(Screen):
         Keys and words of the file are called as in the form.
         """
         catalogue = self.context.catalogue
+        limit = limit_of(problem)
+        if limit is not None:
+            return self.text(f"own_cards.{limit[0]}", **limit[1])
         words = self.game.words(self.deck, catalogue)
         return capital(in_words(Fault(problem).sentence(catalogue), words, catalogue))
 

@@ -20,6 +20,7 @@ from resarcana_desktop.data import DamagedProgram
 from resarcana_desktop.i18n.catalogues import Catalogue, load_catalogue
 
 _SENTENCES: Final = "cardset.fault."
+_LIMITS: Final = ("not_above", "not_below")
 _WORDS: Final = "cardset.word."
 _ITEM: Final = r'(?:"[^"]*"|“[^”]*”|[^\s",“”]+)'
 _LIST: Final = re.compile(rf"({_ITEM}(?:, {_ITEM})*) (or|and) ({_ITEM})")
@@ -193,6 +194,16 @@ def _plain(context: dict[str, Any]) -> dict[str, str]:
 def is_known(problem: str, game: str) -> bool:
     """Return whether the catalogues of a game have this sentence."""
     return _found(problem, _SENTENCES, game) is not None
+
+
+def limit_of(problem: str) -> tuple[str, Mapping[str, str]] | None:
+    """Return the limit that a number exceeds, such as ("not_above", {"most": "10"})."""
+    key, places = _found(problem, _SENTENCES, "") or ("", {})
+    if key != f"{_SENTENCES}expected":
+        return None
+    key, values = _found(places["wanted"], _WORDS, "") or ("", {})
+    name = key.rpartition(".")[2]
+    return (name, values) if name in _LIMITS else None
 
 
 def _put(words: str, texts: Mapping[str, str], prefix: str) -> str:

@@ -29,6 +29,7 @@ from resarcana_desktop.widgets import (
     Button,
     Choice,
     Column,
+    Even,
     Flow,
     Grid,
     Label,
@@ -63,7 +64,7 @@ _MARK: Final = 30
 _MOST_TOGGLES: Final = 6
 _MOST_BESIDE: Final = 3
 """The number of buttons that are next to their name; more are below it."""
-_INSIDE: Final = 8
+_INSIDE: Final = 11
 """Design px beside the words of a button, so that many of them fit on a line."""
 _PAIR: Final = 300
 """The width of a number beside its icon and name."""
@@ -151,12 +152,13 @@ class CardForm:
     def show_faults(self, faults: Sequence[tuple[Place, str]]) -> Wrong | None:
         """Show faults below their fields; return the first label that had none before."""
         by_place: dict[Place, list[str]] = {}
+        wrong = {place for place, _ in faults}
         for place, sentence in faults:
             while place not in self._fault_labels:
                 place = place[:-1]
             by_place.setdefault(place, []).append(sentence)
         for place, field in self._written.items():
-            field.wrong = place in by_place
+            field.wrong = place in wrong
             field.changed()
         before = {label for label in self._fault_labels.values() if label.visible}
         for place, label in self._fault_labels.items():
@@ -344,7 +346,7 @@ class CardForm:
 
         words = self._text("own_cards.remove")
         name = f"{_name(above)}.without.{key}"
-        out = Button(words, leave_out, name, kind="dark", padding=10)
+        out = Button(words, leave_out, name, padding=10)
         called(label, out)
         ways: Widget = out
         rows: list[Widget] = []
@@ -398,7 +400,6 @@ class CardForm:
             self._text("own_cards.up"),
             lambda: self._swap(tuple(above), number),
             f"{_name(place)}.up",
-            kind="dark",
             padding=10,
             reason="" if number else self._text("own_cards.first"),
         )
@@ -406,7 +407,6 @@ class CardForm:
             self._text("own_cards.remove"),
             lambda: self._remove(place),
             f"{_name(place)}.remove",
-            kind="dark",
             padding=10,
             reason=few if count <= kind.least else "",
         )
@@ -627,4 +627,4 @@ def _indented(rows: Sequence[Widget]) -> Widget:
 
 
 def _group(toggles: Collection[Toggle]) -> Widget:
-    return Flow(toggles, gap=6, line_gap=6, side="end")
+    return Even(toggles, gap=6, line_gap=6, side="end")

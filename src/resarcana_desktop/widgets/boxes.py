@@ -218,6 +218,20 @@ class Flow(Box):
         return sum(size[0] for _, size in line) + style.px(self.gap) * (len(line) - 1)
 
 
+class Even(Flow):
+    """A flow whose lines are about as long as one another: none holds a lone last child."""
+
+    def _lines(self, style: Style, width: int) -> list[list[tuple[Widget, Size]]]:
+        lines = super()._lines(style, width)
+        while len(lines) > 1:
+            widest = max(self._line_width(style, line) for line in lines)
+            narrower = super()._lines(style, widest - 1)
+            if len(narrower) > len(lines) or narrower == lines:
+                break
+            lines = narrower
+        return lines
+
+
 def _line_height(line: Sequence[tuple[Widget, Size]]) -> int:
     return max(size[1] for _, size in line)
 

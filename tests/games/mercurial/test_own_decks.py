@@ -167,7 +167,7 @@ def test_a_broken_number_is_refused_at_its_field(owner: Owner) -> None:
     owner.stage.wait(2)
     owner.number("fixed").select_all()
     owner.stage.write("12")
-    assert owner.wrong("fixed") == "Expected a number no higher than 9, not 12."
+    assert owner.wrong("fixed") == "At most 9. Until you change it, your games use the old value."
     assert (owner.face.fixed, owner.ember().fixed) == (1, 1)
     assert "1" not in owner.wrong("flex")
     button = owner.find("next")
