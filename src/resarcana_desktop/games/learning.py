@@ -177,6 +177,10 @@ _HALF: Final = 560
 _SIDE_BY_SIDE: Final = 3
 """From this number of chapters, they are side by side."""
 _GAP: Final = 10
+_CLOSE: Final = 5
+"""Design px between lessons, and fewer in a low window, where all of them are to be in sight."""
+_LOW: Final = 700
+"""Pixels of height below which a window is low."""
 _ICON: Final = 52
 _CHAPTER: Final = TextKind(20, bold=True, tone="gilt")
 
@@ -207,31 +211,30 @@ class LessonsScene(Screen):
         numbered += [(0, each) for each in lessons_beside(self.teaching.game)]
         found = [(each, [*of]) for each, of in groupby(numbered, lambda each: each[1].chapter)]
         beside = len(found) >= _SIDE_BY_SIDE
+        low = self.context.look.size[1] < _LOW
+        gap = _CLOSE if low else _GAP
         chapters: list[Widget] = []
         for chapter, lessons in found:
             entries = [
                 self._entry(number, lesson, progress, meant=lesson is following)
                 for number, lesson in lessons
             ]
-            listed = Grid(entries, column=_COLUMN, most=1 if beside else 2, gap=_GAP)
+            listed = Grid(entries, column=_COLUMN, most=1 if beside else 2, gap=gap)
             title = [Label(self.text(f"lessons.chapter.{chapter}"), _CHAPTER)] if chapter else []
-            chapters.append(Column([*title, listed], gap=10))
+            chapters.append(Column([*title, listed], gap=gap))
         if beside:
-            chapters = [Stacks(chapters, column=_COLUMN, most=3, gap=16)]
+            chapters = [Stacks(chapters, column=_COLUMN, most=3, gap=gap if low else 16)]
         game = self._first_game(following)
         # Without a coached game, nothing goes next to the real one.
         parts: list[Widget] = [*chapters, game]
         if led:
             parts = [Grid([*first, game], column=_HALF, gap=_GAP), *chapters]
-        body = ScrollArea(Column(parts, gap=20))
+        body = ScrollArea(Column(parts, gap=10 if low else 20))
         done = sum(lesson.id in progress.done for lesson in taught)
-        head = Column(
-            [
-                Label(self.text("lessons.title"), HEADING),
-                Label(self.count("lessons.done", done, total=len(taught)), SMALL),
-            ],
-            gap=4,
-        )
+        heading = Label(self.text("lessons.title"), HEADING)
+        done_of = Label(self.count("lessons.done", done, total=len(taught)), SMALL)
+        named = [heading, done_of]
+        head = Flow(named, gap=20, line_gap=2) if low else Column(named, gap=4)
         rows = [head, body, Flow([self.way_back()], side="end")]
         return self.sheet(rows, _WIDTH, full_of_words=True)
 

@@ -6,7 +6,7 @@ All are drawings of our own.
 from typing import Final
 
 from resarcana_desktop.games.mercurial.render.colours import TINTS
-from resarcana_desktop.render.icons import MADE_UP, Label, Shape
+from resarcana_desktop.render.icons import COACH, MADE_UP, Label, Shape
 from resarcana_desktop.render.svg import down, slanted
 from resarcana_desktop.render.theme import GILT, css, rgb
 
@@ -295,6 +295,7 @@ SIGNS: Final = {
     "prestige": Shape(96, _prestige),
     "mystrune": Shape(80, _rune),
     "made_up": MADE_UP,
+    "coach": COACH,
     "arrow": Shape(56, f'<path d="M4 14 L54 48 L4 82 Z" fill="{css(INK)}"/>'),
     "plus": Shape(56, _stroke("M28 26 V70 M6 48 H50", 10)),
     "minus": Shape(56, _stroke("M6 48 H50", 10)),

@@ -8,7 +8,7 @@ from typing import Final
 
 from resarcana_desktop.games.resarcana.render.colours import ESSENCE_COLOURS
 from resarcana_desktop.games.resarcana.render.emblems import emblem_path
-from resarcana_desktop.render.icons import MADE_UP, Label, Shape
+from resarcana_desktop.render.icons import COACH, MADE_UP, Label, Shape
 from resarcana_desktop.render.svg import down, slanted
 from resarcana_desktop.render.theme import GILT, css, rgb
 
@@ -307,6 +307,28 @@ _eye = (
     'stroke-width="6"/><circle cx="48" cy="48" r="15" fill="#2f6389"/>'
     '<circle cx="48" cy="48" r="7" fill="#10202e"/>'
 )
+_ear = (
+    down("skin", 6, 92, rgb("#f6d3a8"), rgb("#bf8552"))
+    + '<path d="M34 43 C33 20 46 7 62 7 C80 7 92 21 92 39 C92 56 80 61 74 70 '
+    'C69 78 66 91 52 91 C41 91 36 83 38 73" fill="url(#skin)" stroke="#2b2119" '
+    'stroke-width="6" stroke-linejoin="round" stroke-linecap="round"/>'
+    '<path d="M48 42 C48 29 54 22 63 22 C72 22 78 30 77 40 C76 51 64 52 62 60 '
+    'C61 66 66 67 66 72" fill="none" stroke="#6b3d1c" stroke-width="6" stroke-linecap="round"/>'
+    '<path d="M22 34 C18 43 18 54 22 63 M9 26 C2 41 2 57 9 71" fill="none" stroke="#e6bd62" '
+    'stroke-width="6" stroke-linecap="round"/>'
+)
+
+
+def _fanned(turn: int, fill: str) -> str:
+    """Return a card of a hand, turned about the hand's lower end."""
+    return (
+        f'<g transform="rotate({turn} 48 104)"><rect x="29" y="12" width="38" height="60" rx="6" '
+        f'fill="{fill}" stroke="#2b2119" stroke-width="5"/><path d="M36 24 H60 M36 36 H60" '
+        'fill="none" stroke="#8a6a3a" stroke-width="5"/></g>'
+    )
+
+
+_hand = _fanned(-30, "#e0c48c") + _fanned(0, "#efdcae") + _fanned(30, "#fff4d8")
 _everyone = "".join(emblem_path("cowled", x, 16, 64, css(HOOD)) for x in (-8, 28))
 
 
@@ -348,6 +370,9 @@ ICONS: Final = {
     "rivals": Shape(88, _everyone),
     "mage": Shape(96, _star),
     "eye": Shape(96, _eye),
+    "coach": COACH,
+    "ear": Shape(96, _ear),
+    "hand": Shape(96, _hand),
     "arrow": Shape(56, f'<path d="M4 14 L54 48 L4 82 Z" fill="{css(INK)}"/>'),
     "plus": Shape(56, _stroke("M28 26 V70 M6 48 H50", 10)),
     "minus": Shape(56, _stroke("M6 48 H50", 10)),
