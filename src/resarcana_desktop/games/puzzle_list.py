@@ -20,6 +20,7 @@ from resarcana_desktop.widgets import (
     Choice,
     Column,
     Easel,
+    Even,
     Flow,
     Inset,
     Label,
@@ -43,10 +44,12 @@ if TYPE_CHECKING:
 
 _WIDTH: Final = 1680
 ABOVE: Final = ("whose", "rivals")
-"""Choices above the other filters, if a line has no room for all: what the puzzles are at all."""
+"""Choices before the other filters: what the puzzles are at all."""
 _EDGE: Final = 24
 _PADDING: Final = 28
 _GAP: Final = 10
+_LOW: Final = 700
+"""Pixels of height below which head, list and foot are closer."""
 _MOST_AROUND: Final = 0.5
 """The share of the window's height beyond which everything scrolls with the list."""
 
@@ -91,7 +94,7 @@ class PuzzlesScene(Screen):
         self._list = Column(stretch=1)
         solved = Label(self.puzzles.solved(self.context, self.progress), SMALL)
         header = Flow([solved, Reserved(self._counted, shown=False)], gap=24)
-        title = Column([Label(self.text("puzzles.title"), HEADING), header], gap=4)
+        heading = Label(self.text("puzzles.title"), HEADING)
         today = partial(take, self.context, self.puzzles, self.puzzles.todays())
         todays = Button(self.text("puzzles.today"), today, "today", kind="plain")
         self._all = Button(self.text("puzzles.all"), self._want_all, "all", kind="plain")
@@ -105,12 +108,14 @@ class PuzzlesScene(Screen):
         ]
         filters = self._filters()
         ways: list[Widget] = [ladder, todays]
-        if self._fits_in_a_line([*whose, *filters, self._all]):
-            filters = [*whose, *filters, self._all]
-        else:
-            ways = [*whose, self._all, *ways]
+        filters = [*whose, *filters, self._all]
+        alone = self._fits_in_a_line(filters)
+        # Two lines of filters take the room of the line below the title.
+        title: Widget = (
+            Column([heading, header], gap=4) if alone else Flow([heading, header], gap=20)
+        )
         above = Flow([title, Flow(ways, gap=12)], side="apart")
-        head = Column([above, Flow(filters, gap=_GAP, line_gap=8)], gap=10)
+        head = Column([above, Even(filters, gap=_GAP, line_gap=8)], gap=10 if alone else 6)
         words = self.text("puzzles.play_next")
         self._go_on = Button(words, self._play_next, "go_on", kind="primary")
         foot = Flow([self.way_back(), self._go_on], gap=12, side="end")
@@ -133,7 +138,7 @@ class PuzzlesScene(Screen):
             return Column([self._area, foot], gap=16)
         self._area = ScrollArea(self._list, "area", steady=True)
         tray = Panel(self._area, ground="tray", padding=(10, 10), stretch=1)
-        return Column([head, tray, foot], gap=16)
+        return Column([head, tray, foot], gap=16 if look.size[1] >= _LOW else 10)
 
     def _fits_in_a_line(self, filters: Sequence[Widget]) -> bool:
         """Return whether all filters have room side by side."""
@@ -142,7 +147,7 @@ class PuzzlesScene(Screen):
         return Row(filters, gap=_GAP).measure(look, 2 * look.size[0])[0] <= width
 
     def _filters(self) -> list[Widget]:
-        """Return the filters that are never above, in one line if the window is wide enough."""
+        """Return the filters that follow those of what the puzzles are at all."""
         themes = Several(
             [(each, self.text(f"puzzles.theme.{each}")) for each in self.puzzles.themes],
             self.wanted.themes,
