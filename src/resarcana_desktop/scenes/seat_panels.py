@@ -24,6 +24,7 @@ from resarcana_desktop.widgets import (
     Inset,
     Label,
     Labelled,
+    Limit,
     Mark,
     Panel,
     Row,
@@ -64,6 +65,8 @@ HIGH: Final = 900
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
 _ART: Final = 180
 """The least height of the game's picture beside seats that are free."""
+_RING: Final = 330
+"""The greatest width of that picture: it is no more than an ornament."""
 _ROOM_FOR_ART: Final = 2
 """The number of free seats beside each other with room for the game's picture."""
 _SHAPE: Final = 56
@@ -74,7 +77,22 @@ _HAIR: Final = (
     "M33 44 C28 22 40 12 51 13 C64 13 72 24 67 44 C65 34 61 28 55 26 "
     "C48 32 40 32 36 31 C34 35 34 39 33 44 Z"
 )
-_HAIR_COLOUR: Final = (74, 48, 30)
+_LONG_HAIR: Final = (
+    "M31 70 C24 44 30 12 50 12 C70 12 76 44 69 70 L62 66 C67 50 66 34 58 25 "
+    "C50 33 40 34 37 32 C34 46 34 56 38 66 Z"
+)
+_CURLS: Final = (
+    "M31 46 C25 40 27 31 31 29 C29 20 38 14 44 16 C48 10 57 11 60 16 C67 15 72 23 69 29 "
+    "C73 33 73 41 68 46 C67 38 64 31 60 28 C52 31 42 31 38 29 C35 33 34 40 31 46 Z"
+)
+_PEOPLE: Final = (
+    (_HAIR, (74, 48, 30), (232, 190, 150)),
+    (_LONG_HAIR, (36, 28, 26), (214, 164, 120)),
+    (_CURLS, (140, 74, 34), (238, 200, 164)),
+    (_LONG_HAIR, (196, 156, 86), (236, 196, 160)),
+    (_CURLS, (30, 24, 24), (150, 100, 66)),
+)
+"""The hair of a person in each color of a seat, its color, and that of the skin."""
 WHY_NOT: Final = TextKind(18, tone="loss")
 
 
@@ -135,18 +153,20 @@ class SeatPanels:
         count = self._form.count
         told = self._text("new_game.add_told", most=most)
         press = partial(add, count + 1)
+        title = TextKind(_TITLE.size, display=True, tone="muted")
         rows: list[Widget] = [
+            Label(self._text("new_game.seat", number=count + 1), title, text_align="centre"),
             Button(self._text("new_game.add"), press, f"seat{count}.add", align="center"),
             Label(told, SMALL, text_align="centre"),
         ]
         if most - count >= _ROOM_FOR_ART:  # the picture of the game has what they leave
             picture = self._form.module.screens().title_picture()
             picture.name, picture.least = "", (0, _ART)  # it may move: it is no control
-            inside: Widget = Column([*rows, picture] if self._small else [picture, *rows], gap=18)
+            inside: Widget = Column([*rows, Limit(picture, _RING, stretch=1)], gap=18)
         else:
             mark = SeatMark(self._form.colour(count), _SHAPE)
             inside = Centre([Column([Centre([mark]), *rows], gap=18)])
-        tray = Panel(inside, padding=20, ground="slot")
+        tray = Panel(inside, padding=20, ground="tray")
         tray.label = self._text("new_game.seat", number=count + 1)
         return tray
 
@@ -163,7 +183,7 @@ class SeatPanels:
             self._labelled("kind", self._kind_switch(number)),
             *(control for of_seat, control in self._own if of_seat == number),
         ]
-        of_bot = [labelled(self._level_words(number), self._level_choice(number))]
+        of_bot = [self._labelled("level", self._level_choice(number))]
         if self._form.characters(number):
             of_bot.append(self._labelled("rival", self._rival(number)))
         gap = _ROOMY if self._roomy else _BETWEEN
@@ -204,7 +224,8 @@ class SeatPanels:
         """Return the portrait of a person in the seat's colour, and where they play."""
         theme = self._context.look.theme
         cloth = mix(theme.seats[colour], (0, 0, 0), _CLOTH)
-        shown = Portrait(cloth, hair=_HAIR, hair_colour=_HAIR_COLOUR)
+        hair, tone, skin = _PEOPLE[colour]
+        shown = Portrait(cloth, hair=hair, hair_colour=tone, skin=skin)
         words = Label(self._text("new_game.here"), SMALL, align="center")
         picture = Mark(lambda px: framed_portrait(shown, px), side)
         row = Row([picture, words], gap=14)
@@ -238,12 +259,6 @@ class SeatPanels:
             reasons=reasons,
         )
 
-    def _level_words(self, number: int) -> str:
-        """Return the label of the level, with how hard it is unless that has a line of its own."""
-        words, level = self._text("new_game.level"), self._form.level(number)
-        told = self._context.catalogue.get(f"app.level_told.{level}", "")
-        return f"{words} · {told}" if told and self._form.characters(number) else words
-
     def _level_choice(self, number: int) -> Widget:
         """The levels, and the bot of an older game for as long as it sits there."""
         level = self._form.level(number)
@@ -261,8 +276,11 @@ class SeatPanels:
             notes=notes,
         )
         number_of = self._number_of_elo(level) if self._strengths else ""
+        beside = [number_of] if number_of else []
+        if self._form.characters(number) and not self._strengths:
+            beside = [words[level]] if words[level] else []  # there is no line for it below
         rows: list[Widget] = [
-            Flow([choice, *([Label(number_of, SMALL)] if number_of else [])], gap=12)
+            Flow([choice, *(Label(each, SMALL) for each in beside)], gap=12, line_gap=2)
         ]
         if not self._form.characters(number) and words[level]:
             rows.append(Label(words[level], SMALL))
@@ -288,7 +306,7 @@ class SeatPanels:
             detail=context.text(f"app.style.{bot}") if form.module.name_of(bot) else "",
             padding=10,
             text_align="left",
-            mark=portrait_mark(form, bot, _LARGE_PORTRAIT if self._roomy else _PORTRAIT),
+            mark=portrait_mark(form, bot, _PORTRAIT),
             tooltip=told,
             opens=True,
         )
