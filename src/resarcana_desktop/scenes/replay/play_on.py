@@ -8,7 +8,7 @@ from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.scenes.player_columns import likeness_mark
 from resarcana_desktop.scenes.playing_on import SeatsScene
-from resarcana_desktop.widgets import SMALL, Button, Column, Label, PointsMedal, Row
+from resarcana_desktop.widgets import SMALL, Button, Column, Flow, Label, PointsMedal, Row
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Widget
 
 _SIDE: Final = 56
-"""The size of a picture and of a medal, in design px."""
+_POINTS: Final = 38
+"""The sizes of a picture and of a medal, in design px."""
 
 
 class PlayOnScene(SeatsScene):
@@ -60,11 +61,11 @@ class PlayOnScene(SeatsScene):
         likeness = likeness_mark(screens, plays, _SIDE)
         face = screens.face(plays) if plays else None
         node = None if face is None else face.node(self.context.wording())
-        words = [] if node is None else [Label(node.name)]
-        words.append(Label(self.text("replay.standing"), SMALL))
+        words: list[Widget] = [] if node is None else [Label(node.name)]
+        standing = Label(self.text("replay.standing"), SMALL, align="center")
+        words.append(Flow([standing, PointsMedal(points, _POINTS)], gap=8, line_gap=2))
         named = Column(words, align="center", stretch=1)
-        medal = PointsMedal(points, _SIDE)
-        return Row([*([] if likeness is None else [likeness]), named, medal], gap=12)
+        return Row([*([] if likeness is None else [likeness]), named], gap=12)
 
     def others(self) -> list[Widget]:
         """Return a button to change the position first, if the game has an editor."""
