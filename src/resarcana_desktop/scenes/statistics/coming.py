@@ -30,8 +30,7 @@ if TYPE_CHECKING:
 _GAP: Final = 16
 _TILES: Final = ("wins", "elo", "streak", "achieved", "unaided")
 _BAR: Final = 22
-_CONTROL: Final = 44
-"""The heights of a bar and of a control, in design px."""
+"""The height of a bar, in design px."""
 _LETTERS: Final = 0.5
 """The height of a faint bar as a share of the line that will be there."""
 _FAINT: Final = 46
@@ -69,10 +68,11 @@ class FaintLine(Widget):
         surface.blit(box(size, style.px(5), tone, None), (self.rect.left, top))
 
 
-def coming(catalogue: Catalogue, *, low: bool) -> Widget:
-    """Return the switches, tiles and charts, which hold nothing yet but their captions.
+def coming(catalogue: Catalogue, told: Widget, *, low: bool) -> Widget:
+    """Return tiles and charts, which hold nothing yet but their captions.
 
-    They are where those of the overview will be, in a `low` window or not.
+    They are where those of the overview will be, in a `low` window or not. How far the reading is
+    is `told` in place of the switches above them.
     """
 
     def frame(key: str, parts: Sequence[Widget], padding: tuple[int, int], gap: int) -> Widget:
@@ -98,7 +98,7 @@ def coming(catalogue: Catalogue, *, low: bool) -> Widget:
     ]
     return Column(
         [
-            FaintLine(0.66, _CONTROL),
+            told,
             Grid([tile(each) for each in _TILES], column=236, most=len(_TILES), gap=_GAP),
             Grid(charts, column=560, most=len(charts), gap=_GAP, fills=True, stretch=1),
         ],
