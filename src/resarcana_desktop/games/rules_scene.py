@@ -157,7 +157,7 @@ class ChaptersScene(SearchScreen):
             self.text("app.title.compendium"), self.context.shell.open_compendium, "compendium"
         )
         return Flow(
-            [self._next, compendium, icons, self.way_back()], gap=12, line_gap=8, side="end"
+            [compendium, icons, self.way_back(), self._next], gap=12, line_gap=8, side="end"
         )
 
     # ---- reading -------------------------------------------------------------------------
