@@ -181,7 +181,7 @@ _CLOSE: Final = 5
 """Design px between lessons, and fewer in a low window, where all of them are to be in sight."""
 _LOW: Final = 700
 """Pixels of height below which a window is low."""
-_ICON: Final = 52
+_ICON, _LOW_ICON = 52, 46
 _CHAPTER: Final = TextKind(20, bold=True, tone="gilt")
 
 
@@ -274,8 +274,19 @@ class LessonsScene(Screen):
         kind: Kind,
         mark: ButtonMark | None,
     ) -> Button:
+        low = self.context.look.size[1] < _LOW
+        if low and mark is not None:
+            mark = mark[0], _LOW_ICON
         return Button(
-            title, action, name, kind=kind, detail=detail, size=22, text_align="left", mark=mark
+            title,
+            action,
+            name,
+            kind=kind,
+            detail=detail,
+            size=20 if low else 22,
+            padding=12 if low else 20,
+            text_align="left",
+            mark=mark,
         )
 
     def _icon(self, icon: str, kind: Kind, size: int) -> Surface:
