@@ -371,8 +371,10 @@ class SettingsScene(Screen):
         cap = self.context.catalogue.get(f"app.cap.{_COMMANDS.get(name, name)}", "")
         about = [Label(self.text(label)), Label(self.text(explained, cap=cap), SMALL)]
         words = Limit(Column(about), _WORDS_WIDTH, side="start", stretch=1, full_of_words=True)
-        wide = {Switch: _NARROW, Button: _NARROW, Choice: _WIDEST}.get(type(control), _WIDE)
-        control.least = (wide, 0)
+        widths = {Switch: _NARROW, Button: _NARROW}
+        if self.context.look.size[1] >= _LOW:  # else words need the room
+            widths[Choice] = _WIDEST
+        control.least = (widths.get(type(control), _WIDE), 0)
         control = called(self.text(label), control)
         return Flow([words, control], gap=20, line_gap=6, side="apart", line_up="top")
 
