@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 # Signs between icons are smaller than icons, so that these are prominent.
 _SIGN_SIZE: Final = {"plus": 0.66, "equals": 0.66, "arrow": 0.82, "slash": 0.92, "hairline": 1.0}
 UNSAID: Final = ("plus", "hairline")
+_LONE: Final = 2
 """Signs that are omitted if space is short: icons side by side belong together."""
 LEAST_ICON: Final = 16
 """The smallest size of icons with a meaning, in real pixels; signs between icons are smaller."""
@@ -348,7 +349,20 @@ def _parts(line: Line, room: float, least: float, *, tight: bool) -> list[Line]:
             parts[-1] = longer
         else:
             parts.append(group)
-    return parts
+    return _with_company(parts, room, least, tight=tight)
+
+
+def _with_company(parts: list[Line], room: float, least: float, *, tight: bool) -> list[Line]:
+    """Return rows of which none is only an icon and a plus sign, if what follows can move up."""
+    found = list(parts)
+    for at, (part, following) in enumerate(pairwise(parts)):
+        if len(part) > _LONE or part[-1].name != "plus":
+            continue
+        rests = (n for n in range(1, len(following)) if _begins(following[n], following[n - 1]))
+        first = next(rests, 0)
+        if first and width((*part, *following[:first]), least, tight=tight) <= room:
+            found[at], found[at + 1] = (*part, *following[:first]), following[first:]
+    return found
 
 
 def _groups(line: Line) -> list[Line]:
