@@ -93,6 +93,8 @@ _COUNTS: Final = (27, 34)
 """Design px of the letters of rivals' numbers at the most: of several, and of one."""
 _LEAST_COUNTS: Final = 18
 """Real pixels of them, if they have room."""
+_SIGNS: Final = 16
+"""Design px of the letters of what signs mean."""
 _SUM: Final = 22
 """Design px of the letters of the own sum."""
 _MINI: Final = 100
@@ -1117,15 +1119,18 @@ class Board:
         room = self._free_active()
         return not told and all(each.size[0] <= room.width for each in self._signs(room))
 
+    def _sign_line(self, room: Rect) -> int:
+        """Return how high a line of these signs is."""
+        return min(room.height // 4, self.look.text_px(_SIGNS * 1.7))
+
     def _signs(self, room: Rect) -> list[RichText]:
-        """Return what signs mean in two lines, each as high as a quarter of the room."""
-        size = (room.width, room.height // 4 * 5 // 4)
-        lines = self.legend_lines()
-        return [self._shrunk(f"{{muted}}{each}{{/muted}}", size, 16) for each in lines]
+        """Return what signs mean in two lines."""
+        size, lines = (room.width, self._sign_line(room) * 5 // 4), self.legend_lines()
+        return [self._shrunk(f"{{muted}}{each}{{/muted}}", size, _SIGNS) for each in lines]
 
     def _paint_signs(self, surface: Surface, room: Rect) -> int:
         """Say in the lower half of a room what signs mean; return where its upper half ends."""
-        high = room.height // 4
+        high = self._sign_line(room)
         below = room.bottom - 2 * high
         for place, signs in enumerate(self._signs(room)):
             middle = below + place * high + high // 2 + 2
