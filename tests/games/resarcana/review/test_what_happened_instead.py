@@ -64,6 +64,10 @@ def why(
     )
 
 
+SOONER = "Edda could have claimed Catacombs of the Dead 1 action sooner."
+CARD = " It would have cost 1 card fewer."
+
+
 def claims(place: str) -> Record:
     """Seat 0 discards a card and then claims the Catacombs all the same, or doesn't."""
     tale = story(
@@ -146,7 +150,7 @@ def test_a_claim_that_was_made_the_same_round_came_later_than_it_could(language:
     told = why(played(tale, *done), trial, "gain 2D", "gain 1E 1L", language, at=1)
     assert "20" not in told
     if language == "en":
-        assert told == "Edda could have claimed Catacombs of the Dead 1 action sooner."
+        assert told == SOONER + CARD
 
 
 def test_a_plan_that_contains_what_was_played_is_no_reason() -> None:
@@ -182,7 +186,21 @@ def test_a_rival_was_only_faster_if_it_really_was() -> None:
 def test_a_claim_that_was_made_in_time_wasnt_lost_to_anyone() -> None:
     record = race("pass", "discard prism", "gain 2D", "claim catacombs_of_the_dead")
     told = raced(record, Trial("points", 6.8, 0.9, 20, 3))
-    assert told == "Edda could have claimed Catacombs of the Dead 1 action sooner."
+    assert told == SOONER + CARD
+
+
+def test_a_claim_may_come_sooner_without_saving_a_card() -> None:
+    """The action in between was no discard."""
+    tale = story(
+        me(play="druid dragon_bridle", pool="8D 2E", hand="hawk prism", deck="treant vault"),
+        rival(play="seer", hand="crypt", deck="mermaid nightingale", passed=True),
+        places="catacombs_of_the_dead",
+    )
+    done = ("discard hawk", "gain 2D", "place prism", "claim catacombs_of_the_dead")
+    plan = Plan("claim", "catacombs_of_the_dead")
+    trial = Trial("made", 20, 0, 20, 1, "catacombs_of_the_dead")
+    told = why(played(tale, *done), (plan, trial), "gain 1E 1D", "gain 2D", at=1)
+    assert told == SOONER
 
 
 def test_a_rival_is_kept_only_from_what_it_would_really_claim() -> None:

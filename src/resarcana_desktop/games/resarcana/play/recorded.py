@@ -263,9 +263,10 @@ class ResArcanaReviewWords:
         """Return how much sooner a claim that was made in this round could have been made.
 
         That may be one of those that games played on `got`, if the better action pays for it at
-        once, or the goal of one of the `plans`. "" if that would have been no sooner.
+        once, or the goal of one of the `plans`. "" if that would have been no sooner. Cards that
+        would not have been discarded for it are counted, too.
         """
-        steps = {each.component: len(each.steps) for each in plans if each.goal == "claim"}
+        steps = {each.component: each.steps for each in plans if each.goal == "claim"}
         if not got and not steps:
             return ""
         position, seat = self._history.positions[judgement.at].copy(), judgement.seat
@@ -274,7 +275,12 @@ class ResArcanaReviewWords:
         open_answer = seen.decision.seat == seat and seen.decision.kind != "action"
         if position.over() or seen.round != judgement.round or open_answer:
             return ""
-        words, number = self.words(judgement.at), 0
+        before = self._history.positions[judgement.at]
+        best, played = (
+            before.view_of(before.action(each)).verb for each in (judgement.best, judgement.played)
+        )
+        words, number, cards = self.words(judgement.at), 0, 0
+        cards += (played is Verb.DISCARD) - (best is Verb.DISCARD)
         for move in self._history.moves[judgement.at + 1 :]:
             if move.round != judgement.round:
                 break
@@ -283,15 +289,18 @@ class ResArcanaReviewWords:
             component, claims = move.action.component, move.action.verb is Verb.CLAIM
             if claims and component in (*got, *steps):
                 at_once = _pays(words.face(component), seen.seats[seat].pool)
-                known = at_once or steps.get(component, 0) > 0
-                number -= 0 if at_once else steps.get(component, 0)
-                if number <= 0 or not known:
+                way = () if at_once else steps.get(component, ())
+                number -= len(way)
+                if number <= 0 or not (at_once or way):
                     return ""
-                name = self.addressee(judgement)
+                name, count = self.addressee(judgement), words.catalogue.count
                 key = f"table.why.sooner{'_name' if name else ''}"
-                told = words.component(component)
-                return words.catalogue.count(key, number, component=told, name=name)
+                told = count(key, number, component=words.component(component), name=name)
+                cards -= sum(each.verb is Verb.DISCARD for each in way)
+                saved = count("table.why.cards_saved", cards) if cards > 0 else ""
+                return " ".join(filter(None, (told, saved)))
             number += 1
+            cards += move.action.verb is Verb.DISCARD
         return ""
 
     def _taken(self, judgement: Judgement) -> str:
