@@ -239,4 +239,6 @@ def test_an_error_is_never_explained_by_the_way_alone(monkeypatch: pytest.Monkey
     kinds = [each["kind"] for each in judged(table, "take spell moss")["reason"]]
     assert kinds == ["lead", "spell"]
     assert grading.only_takes(taken)
+    assert grading.only_takes((Aim(some=True, either=True), *taken))
+    assert not grading.only_takes((Aim(some=True, either=True, spell=3), *taken))
     assert not grading.only_takes((Aim(some=True), *taken))

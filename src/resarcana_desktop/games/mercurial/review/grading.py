@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.spread import interval_of
 from resarcana_desktop.games.mercurial.bots.adviser import TAKEN, Fact
+from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.bots.comparison import UNJUDGED, PlanComparison
 from resarcana_desktop.games.mercurial.bots.grader import LEAST_LEAD
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot, actions_of
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from resarcana_desktop.engine.position import Played
-    from resarcana_desktop.games.mercurial.bots.aims import Aim
     from resarcana_desktop.games.mercurial.bots.comparison import Reason
     from resarcana_desktop.games.mercurial.bots.prospects import Estimate, Prospects
     from resarcana_desktop.games.mercurial.bots.search import Plan
@@ -168,8 +168,15 @@ class ReviewGrader:
 
 
 def only_takes(reason: Sequence[Reason]) -> bool:
-    """Return whether a reason is nothing but cards that a plan takes."""
-    return all(isinstance(each, Fact) and each.kind in TAKEN for each in reason)
+    """Return whether a reason is nothing but cards that a plan takes.
+
+    A goal that the action played leads to as well adds nothing.
+    """
+    return all(
+        (isinstance(each, Fact) and each.kind in TAKEN)
+        or (isinstance(each, Aim) and each.either and each.spell == codes.NOTHING)
+        for each in reason
+    )
 
 
 def is_reached(aim: Aim, before: MercurialPosition, later: Sequence[MercurialPosition]) -> bool:
