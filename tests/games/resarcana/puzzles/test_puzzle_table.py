@@ -260,7 +260,7 @@ def test_the_question_of_a_puzzle_leaves_the_table_bright_and_in_sight(
     given: Given, size: tuple[int, int]
 ) -> None:
     """The table has to be studied before the question can be answered."""
-    player = given(next(each for each in puzzles() if each.kind == "react"), size=size)
+    player = given(next(each for each in puzzles() if each.kind == "survive"), size=size)
     skin = player.scene.skin
     (panel,) = player.ui.popups
     assert isinstance(panel, TablePanel)
@@ -275,7 +275,7 @@ def test_the_question_of_a_puzzle_leaves_the_table_bright_and_in_sight(
 
 
 def test_a_solution_is_an_answer_a_reason_and_figures_below(given: Given) -> None:
-    player = given(next(each for each in puzzles() if each.kind == "react" and each.reason))
+    player = given(next(each for each in puzzles() if each.kind == "survive" and each.reason))
     player.trial.show_solution()
     for _ in range(25):
         player.rest()
@@ -297,7 +297,7 @@ def test_how_certain_an_answer_is_comes_once(given: Given) -> None:
         assert isinstance(words, RichLabel)
         return words.markup
 
-    player = given(next(each for each in puzzles() if each.kind == "react" and each.reason))
+    player = given(next(each for each in puzzles() if each.kind == "survive" and each.reason))
     assert "proven" in goal()
     player.trial.show_solution()
     for _ in range(25):
