@@ -141,9 +141,11 @@ class PuzzleTile(Button):
         return None if node is None else replace(node, details=tuple(filter(None, details)))
 
     def _shown_detail(self, style: Style, inner: int) -> str:
-        lines = self.detail.split("\n")
-        cut = [paint.first_lines(style, line, self.detail_kind, inner, 1) for line in lines]
-        return "\n".join(cut)
+        *lines, last = self.detail.split("\n")
+        bars = len(GRADES) * self._bar(style) + style.px(_GAP) if self.grade >= 0 else 0
+        rooms = [(line, inner) for line in lines] + [(last, inner - bars)]
+        kind = self.detail_kind
+        return "\n".join(paint.first_lines(style, line, kind, room, 1) for line, room in rooms)
 
     # ---- drawing -------------------------------------------------------------------------
 
@@ -192,22 +194,26 @@ class PuzzleTile(Button):
             edge = accent if lit else style.theme.text_muted
             surface.blit(box(pip.size, size / 2, fill, None, edge, max(style.px(2), 1)), pip)
 
+    def _bar(self, style: Style) -> int:
+        """Return how far it is from one bar of the difficulty to the next."""
+        return max(self._pip(style) * 5 // 12, 3) + 2
+
     def _draw_grade(self, surface: Surface, style: Style, below: Rect) -> None:
         """Draw a bar for each grade, higher and higher; those up to its own are lit."""
         theme, high = style.theme, self._pip(style) * 5 // 4
         colours = (theme.gain, theme.accent, mix(theme.accent, theme.loss, 0.5), theme.loss)
-        wide, number = max(high // 3, 3), len(GRADES)
+        step, number = self._bar(style), len(GRADES)
         detail = paint.wrapped_size(style, "x", self.detail_kind, below.width)[1]
         bottom = below.top + (below.height + self._words_height(style)) // 2 - detail // 4
         x, unlit = (
-            below.right - number * (wide + 2),
+            below.right - number * step,
             mix(theme.panel_middle(), theme.text_muted, 0.3),
         )
         for place in range(number):
             tall = high * (place + 2) // (number + 1)
-            bar, lit = Rect(x, bottom - tall, wide, tall), place <= self.grade
+            bar, lit = Rect(x, bottom - tall, step - 2, tall), place <= self.grade
             surface.fill(colours[self.grade] if lit else unlit, bar)
-            x += wide + 2
+            x += step
 
     def _words_height(self, style: Style) -> int:
         """Return how high the title and the lines below it are."""
