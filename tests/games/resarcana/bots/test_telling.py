@@ -141,3 +141,18 @@ def test_a_source_of_many_essences_is_first_of_all_that() -> None:
         "Costs 2 Elan, 1 Life and 1 Calm, then makes 1 Elan, 1 Life and 1 Calm every round. "
         "Makes Elan and Life for Flaming Pit."
     )
+
+
+@pytest.mark.parametrize(
+    ("deck", "said"),
+    [
+        ("earth_dragon", "Can discard Earth Dragon for 2 Gold."),
+        ("chalice_of_fire earth_dragon", "Can discard Earth Dragon for 2 Gold."),
+        ("vault", "Makes any essence that Coral Castle needs."),
+    ],
+)
+def test_what_a_mage_does_with_own_cards_says_more_than_one_essence_of_many(
+    deck: str, said: str
+) -> None:
+    """Coral Castle costs fifteen essences, and the Bard makes one of them every round."""
+    assert told("prism", deck, "coral_castle", "bard druid", "coral_castle") == said

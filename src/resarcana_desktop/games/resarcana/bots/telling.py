@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from resarcana_desktop.games.resarcana.bots.affinity import Link, gives_kinds, link
+from resarcana_desktop.games.resarcana.bots.affinity import Link, LinkKind, gives_kinds, link
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.greedy.profiles import KINDS, Profile, profile_of
 from resarcana_desktop.games.resarcana.bots.worth import (
@@ -42,6 +42,8 @@ LITTLE: Final = 0.2
 """A source isn't a reason to choose a card if a place costs more than five times as much."""
 PLENTY: Final = 3
 """As many essences every round as this are the point of a card."""
+WITH_CARDS: Final[tuple[tuple[LinkKind, bool], ...]] = (("straightens", True), ("discards", False))
+"""What a choice does with own cards, the most telling first: it serves them, or is served."""
 MIXED: Final = 3
 """A power that takes this many kinds at a time is beyond a source of one of them."""
 
@@ -71,8 +73,12 @@ def told_apart(
     if general is not None:
         return (general,)
     worth = own_worth(faces, seen, choice, other, shown)
-    if worth is not None and worth.kind not in MAKING and _is_thin(faces, told):
-        return (worth,)
+    if _is_thin(faces, told):
+        cards = _with_cards(faces, seen, choice, other)
+        if cards is not None:
+            return (cards,)
+        if worth is not None and worth.kind not in MAKING:
+            return (worth,)
     if sets_apart(faces, told, other):
         return (worth, told) if worth is not None and _is_plenty(faces, worth, told) else (told,)
     if worth is None:
@@ -166,14 +172,35 @@ def _is_thin(faces: Faces, found: Feeds) -> bool:
 def _makes_little(card: Component, place: Component) -> bool:
     """Return whether a card makes hardly any of what a place costs, in a round."""
     how, given, cost = link(card, place), profile_of(card), profile_of(place).cost
-    if how is None or not _is_source(how):
+    if how is None or not how.serves:
+        return False
+    wild = max((each.gains_any for each in given.powers), default=0.0)
+    if how.kind == "any":
+        return max(given.collect_any, wild) < LITTLE * sum(cost)
+    if how.kind != "makes":
         return False
     for kind in how.essences:
         made = max((each.gains[kind] + each.puts[kind] for each in given.powers), default=0.0)
         some = given.collect[kind] or (kind in given.collect_kinds) * given.collect_any
-        if max(some, made) > LITTLE * cost[kind]:
+        if max(some, made) >= LITTLE * cost[kind]:
             return False
     return True
+
+
+def _with_cards(faces: Faces, seen: Observation, choice: str, other: str) -> Feeds | None:
+    """Return own cards that a choice straightens, or discards for something, unlike another one."""
+    card, instead = faces.face(choice), faces.face(other)
+    for kind, serves in WITH_CARDS:
+        cards = []
+        for each in own_cards(seen):
+            how = link(card, faces.face(each)) if each != choice else None
+            if how is None or (how.kind, how.serves) != (kind, serves):
+                continue
+            if how != link(instead, faces.face(each)):
+                cards.append(each)
+        if cards:
+            return Feeds(tuple(cards[:2]), choice=choice)
+    return None
 
 
 def _is_source(how: Link | None) -> bool:
