@@ -1020,6 +1020,28 @@ def test_what_goes_with_an_action_of_a_rival_is_a_sentence_of_its_own() -> None:
     )
 
 
+def test_a_look_at_the_top_cards_needs_no_comparison_with_passing() -> None:
+    words = Words(session_at(tower()), catalogue("en"))
+    told = compared(words, (Fact("peeks", better=True),), "Bert", passed=False)
+    assert told == "That looks at the top cards and can put the best one first."
+
+
+def test_a_power_that_only_stores_a_pearl_turns_nothing_into_itself() -> None:
+    tale = story(me(play="druid shrivatsa"), rival(play="seer"))
+    words = Words(session_at(tale), catalogue("en"))
+    told = sentence(words, (Fact("power", better=True, component="shrivatsa"),))
+    assert told == "Adds a new power for later rounds."
+
+
+def test_a_power_comes_before_what_uses_it_twice() -> None:
+    words = Words(session_at(tower()), catalogue("en"))
+    power = Fact("power", better=True, component="crypt")
+    told = sentence(words, (power, Feeds(("reanimate",), choice="crypt")))
+    assert spoken(told, words.catalogue) == (
+        "Can gain 2 Death every round. Reanimate can straighten it for a second use."
+    )
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_waiting_is_safe_because_everyone_else_has_passed(language: str) -> None:
     words = Words(session_at(tower()), catalogue(language))

@@ -42,7 +42,7 @@ BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")
 _COUNTED: Final = frozenset({"points", "cards", "usable", "draws"})
 _OWN: Final = frozenset(
     {"points", "income", "next_income", "power", "gained", "nearer", "closer", "enough", "free"}
-    | {"unseen", "token_win", "fuels"}
+    | {"unseen", "token_win", "fuels", "peeks"}
 )
 """Facts that need no comparison with passing."""
 _ADDRESSED: Final = frozenset({"affordable", "placeable"})
@@ -739,6 +739,8 @@ def _power_words(words: Words, face: Component) -> str:
         price = _essences(words, as_counts(map(int, each.pays), KINDS), int(each.pays_any))
         gains = tuple(round(more + put) for more, put in zip(each.gains, each.puts, strict=True))
         wild = round(each.gains_any + each.puts_any)
+        if (gains, wild) == (tuple(map(round, each.pays)), round(each.pays_any)):
+            continue  # it only stores what it takes
         if (any(gains) or wild) and price and not is_scroll:
             made = _essences(words, gains, wild, "wild_made")
             key = f"reason.power.turns{'' if each.turns else '_often'}"

@@ -117,17 +117,20 @@ def test_a_single_price_is_not_named_beside_what_a_mage_does_for_good() -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "said"),
+    ("mages", "place", "said"),
     [
-        ("dragon_aerie", "Looks for better cards every round."),
-        ("dwarven_mines", "Makes Elan for Dwarven Mines."),
+        ("diviner druid", "dragon_aerie", "Looks for better cards every round."),
+        ("diviner druid", "coral_castle", "Looks for better cards every round."),
+        ("diviner druid", "dwarven_mines", "Makes Elan for Dwarven Mines."),
+        ("alchemist druid", "sunken_reef", "Turns any 4 essences into 2 Gold every round."),
+        ("seer druid", "coral_castle", "Makes Calm for Coral Castle."),
     ],
 )
 def test_one_essence_a_round_is_no_reason_beside_a_power_if_a_place_costs_many(
-    place: str, said: str
+    mages: str, place: str, said: str
 ) -> None:
     """Dragon Aerie costs eight Elan, and the game is over before the Diviner has made them."""
-    assert told("hawk", "vault", place, "diviner druid", place) == said
+    assert told("hawk", "vault", place, mages, place) == said
 
 
 def test_a_slow_source_is_better_than_nothing() -> None:

@@ -168,21 +168,27 @@ class Adviser(BotService[SearchBot]):
         reasons = {named[0].action: reason}
         # Others can only refer to a goal that has been said.
         for place, (each, found) in enumerate(zip(named[1:], facts[1:], strict=True), start=1):
-            course = courses[place]
-            told = self._or_itself(observation, lines[place], found, course) if open_game else found
-            facts_of_other = () if place in (*later, *follows) else told
+            told = () if place in (*later, *follows) else found
+            told = self._or_itself(observation, lines[place], told, courses[place], open_game)
             other = without_points(each)
-            reasons[each.action] = _reason(other, facts_of_other, _same_goal(other, reason))
+            reasons[each.action] = _reason(other, told, _same_goal(other, reason))
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
 
     def _or_itself(
-        self, observation: Observation, line: Sequence[int], facts: Reason, course: Course
+        self,
+        observation: Observation,
+        line: Sequence[int],
+        facts: Reason,
+        course: Course,
+        open_game: bool = True,
     ) -> Reason:
         """Return the facts of an action that isn't the best.
 
-        What it is for says more than what is left, or that the best one scores more.
+        In an open game, what it is for says more than what is left, or that the best one scores
+        more. That it adds no power goes without saying.
         """
-        less = all(_counts(each) or _is_of(each, "points") for each in facts)
+        facts = tuple(each for each in facts if not _is_of(each, "power"))
+        less = open_game and all(_counts(each) or _is_of(each, "points") for each in facts)
         found = by_itself(self.comparison, observation, line, course=course) if less else ()
         told = (e for e in found if isinstance(e, Fact) and e.kind in OF_OTHERS)
         return tuple(replace(each, itself=True) for each in told) or facts
@@ -725,7 +731,7 @@ def _says_little(reason: object) -> bool:
     if isinstance(reason, Plan):
         goals = ("claim", "monument", "place", "wait", "win", "hope", "use")
         return reason.goal in goals and (not reason.explains or reason.is_vague)
-    return _is_bare(reason) or _is_of(reason, "power")
+    return _is_bare(reason) or _is_of(reason, "power") or _is_of(reason, "tie")
 
 
 def _reason(advice: Advice, facts: Reason, best: Plan | None = None) -> Reason:

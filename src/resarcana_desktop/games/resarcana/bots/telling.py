@@ -12,7 +12,6 @@ from resarcana_desktop.games.resarcana.bots.affinity import Link, LinkKind, give
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.greedy.profiles import KINDS, Profile, profile_of
 from resarcana_desktop.games.resarcana.bots.worth import (
-    MAKING,
     Worth,
     WorthKind,
     good_for,
@@ -24,7 +23,7 @@ from resarcana_desktop.games.resarcana.bots.worth import (
 )
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
-from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.rules.records import GOLD, Component
 
 EVERY_ROUND: Final = 0
 """A card that takes essences every round tells most of a source of them."""
@@ -38,8 +37,12 @@ ON_PRINT: Final[frozenset[WorthKind]] = frozenset({"points", "makes", "early"})
 """What anyone can read on the card itself."""
 DEAR: Final = 2.0
 """This many essences of a kind in the cost of a place need a source."""
-LITTLE: Final = 0.2
-"""A source isn't a reason to choose a card if a place costs more than five times as much."""
+SLOW: Final = 5
+"""A source isn't a reason to choose a card if it takes this many rounds to pay for a place."""
+POWERS: Final[frozenset[WorthKind]] = frozenset(
+    {"draws", "looks", "retrieves", "straightens", "scrolls", "discount", "gold"}
+)
+"""What says more of a card than such a slow source, and so does Gold."""
 PLENTY: Final = 3
 """As many essences every round as this are the point of a card."""
 WITH_CARDS: Final[tuple[tuple[LinkKind, bool], ...]] = (("straightens", True), ("discards", False))
@@ -77,7 +80,7 @@ def told_apart(
         cards = _with_cards(faces, seen, choice, other)
         if cards is not None:
             return (cards,)
-        if worth is not None and worth.kind not in MAKING:
+        if worth is not None and (worth.kind in POWERS or worth.essences[GOLD]):
             return (worth,)
     if sets_apart(faces, told, other):
         return (worth, told) if worth is not None and _is_plenty(faces, worth, told) else (told,)
@@ -176,13 +179,13 @@ def _makes_little(card: Component, place: Component) -> bool:
         return False
     wild = max((each.gains_any for each in given.powers), default=0.0)
     if how.kind == "any":
-        return max(given.collect_any, wild) < LITTLE * sum(cost)
+        return SLOW * max(given.collect_any, wild) <= sum(cost)
     if how.kind != "makes":
         return False
     for kind in how.essences:
         made = max((each.gains[kind] + each.puts[kind] for each in given.powers), default=0.0)
         some = given.collect[kind] or (kind in given.collect_kinds) * given.collect_any
-        if max(some, made) >= LITTLE * cost[kind]:
+        if SLOW * max(some, made) > cost[kind]:
             return False
     return True
 

@@ -401,7 +401,8 @@ def _of_power(power: PowerProfile, name: str, *, retrieves: bool) -> Iterator[tu
         return
     given = _priced(Worth("turns" if pays else "makes", name, gains, wild), price)
     net = _amount(given) - pays
-    yield max(net, TURNED), given
+    least = WEIGHTS["gold"] if gains[GOLD] > price[0][GOLD] else TURNED
+    yield max(net, least), given
 
 
 def _priced(worth: Worth, price: tuple[Essences, int]) -> Worth:

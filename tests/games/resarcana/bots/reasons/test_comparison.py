@@ -467,6 +467,11 @@ def test_an_action_that_is_not_the_best_says_what_it_is_for(
     adviser = makers.adviser(position.faces, Budget(simulations=1))
     made = {"colossus"} if monument else set[str]()
     course = Course(line[0], made=frozenset(made), monument=monument)
+    none = (Fact("power", better=False),)
+    assert not any(
+        isinstance(each, Fact) and not each.better
+        for each in adviser._or_itself(position.observation(0), line, none, course)
+    )
     fewer = (Fact("points", better=False, number=1),)
     (found,) = adviser._or_itself(position.observation(0), line, fewer, course)
     assert isinstance(found, Fact)
