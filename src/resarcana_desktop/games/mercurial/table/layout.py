@@ -58,7 +58,7 @@ _LOW_BELOW: Final = 700
 """Real pixels of height below which a window is low."""
 _ONLY_READ: Final = {"spells": 140, "skills": 158, "own": 172, "hand": 154}
 """The shares of a table without a prompt, such as a replay: all of a player's cards are read."""
-_LOW_ONLY_READ: Final = {"heroics": 122, "spells": 130, "skills": 156, "own": 166, "hand": 144}
+_LOW_ONLY_READ: Final = {"heroics": 118, "spells": 124, "skills": 172, "own": 163, "hand": 141}
 """The same in a low window: what all can take is read rather than a player's cards."""
 _OWN_GROWN: Final = 70
 """The growth of the own board's part for text of twice the size."""
