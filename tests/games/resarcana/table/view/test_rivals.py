@@ -12,6 +12,7 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.render.faces.lines import LEAST_WHOLE
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from resarcana_desktop.games.resarcana.table.view import grown, named_grid
@@ -118,7 +119,7 @@ def test_for_three_every_power_of_a_rival_can_be_read(
         for spot in (each for tray in layout.rivals for each in shown(tray)):
             face = shown_text(layout, spot)
             assert not face.rows.more, spot
-            assert all(round(row.size) >= faces.LEAST_ICON for row in face.rows.rows)
+            assert all(round(row.size) >= LEAST_WHOLE for row in face.rows.rows)
             assert face.name.font.px >= LEAST_TEXT or not spot.tile
             assert not any(ELLIPSIS in line for line in face.name.lines)
 

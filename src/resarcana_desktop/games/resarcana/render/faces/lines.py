@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -27,6 +27,8 @@ _LONE: Final = 2
 LEAST_ICON: Final = 16
 """The smallest size of icons with a meaning, in real pixels; signs between icons are smaller."""
 LEAST_WHOLE: Final = 14
+"""Icons may be as small as this if the signs that join them have room then."""
+LEAST_SAID: Final = 12
 """Icons may be as small as this if all lines have room then, of which some would be missing."""
 _GAP: Final = 0.14
 """Space between two tokens, as a share of the size of the line."""
@@ -169,15 +171,19 @@ def fit(
 ) -> Rows:
     """Return the lines at the largest size, between the two `sizes`, at which they fit `room`.
 
-    Lines too long for the width shrink separately, then break after the arrow. If not even the
-    smaller size is small enough, the signs that join icons are left out; then, with `columns`,
-    short lines are put side by side, and icons closer together; then lines from the end are left
-    out and replaced by three dots. No size is below the `floor`.
+    Lines too long for the width shrink separately, then break after the arrow. With `columns`, if
+    not even the smaller size is small enough, short lines are put side by side, and icons closer
+    together. If that is not enough, the signs that join icons are left out; then lines from the
+    end, which three dots replace.
     """
     joined = [tuple(token for token in line if token.name not in UNSAID) for line in lines]
     least = max(sizes[1], floor)
+    smaller = min(least, LEAST_WHOLE) if sizes[1] < LEAST_ICON else least
     sizes = max(sizes[0], least), least
     whole = _fitted(lines, room, sizes)
+    for lowest, how in product((least, smaller), (_PLAIN, _COLUMNS, _TIGHTER, _LATER)):
+        if whole is None and (columns or how is _PLAIN):
+            whole = _fitted(lines, room, (least, lowest), how)
     if whole is not None:
         return whole
     short = _fitted(joined, room, sizes)

@@ -202,6 +202,9 @@ class Plan(ABC):
         if dense:
             # The star of a mage is pale, and is in the corner of an arch.
             emblem = emblem_amid(plate, [*(area for _, area in (*cost, *seals)), medal])
+            if not emblem.width and self.component.kind == "monument":  # it is behind its corners
+                usual = self._emblem(plate, cost, medal)
+                emblem = usual if usual.width >= LEAST_EMBLEM else emblem
         else:
             emblem = self._emblem(plate, cost, medal)
         return Layout(

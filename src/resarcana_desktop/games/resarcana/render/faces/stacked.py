@@ -51,7 +51,7 @@ class StackedPlan(Plan):
             return roomy
         # A cost in several rows reaches below a plate that is too low for it, over the name.
         low = roomy.plate.height < self._corners(self.inner())
-        if not (roomy.rows.more or low):
+        if not (roomy.rows.more or roomy.rows.joined or low):
             return roomy
         dense = self._dense()
         if tells_more(dense.rows, roomy.rows):

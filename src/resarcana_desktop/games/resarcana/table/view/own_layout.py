@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.observation import SeatView
-from resarcana_desktop.games.resarcana.table.view import bands, rows
+from resarcana_desktop.games.resarcana.table.view import bands, rows, widened
 from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.spots import Spot, Zone
 from resarcana_desktop.render.text import text_width
@@ -21,9 +21,6 @@ _HAND_STEP = 1.03
 _TILT_ROOM = 0.06
 _NOTE = 0.19
 """The share of the viewer's side in which it says what the mages on offer are."""
-_WIDENED = ("mage", "artifact", "magic_item")
-_WIDER = (1.15, 1.3, 1.45)
-"""How much wider than usual a card is on which not all of it would have room, in its slot."""
 _LEAST_HAND = 0.78
 """Cards shrink down to this share of their size before they hide one another."""
 
@@ -79,35 +76,13 @@ def own_side(
         zone: Zone = "play" if each.id in views else "offer"
         stays = each.turned and each.stays_upright
         spot = Spot(each.id, zone, seat.seat, rect, turned=each.turned, wide=stays)
-        spots.append(_telling_all(table, spot, slot_width))
+        spots.append(widened.telling_all(table, spot, slot_width))
     if landing:
         slot = _landing(table, landing, room, row, [spot.rect for spot in spots])
         spots.append(Spot(landing, "landing", seat.seat, slot))
         partings = tuple(x for x in row.partings if not slot.left <= x < slot.right)
         return OwnSide(area, tuple(spots), partings)
     return OwnSide(area, tuple(spots), row.partings)
-
-
-def _telling_all(table: PaintContext, spot: Spot, room: int) -> Spot:
-    """Return the spot of an upright card in its slot: wider if not all of it would be on it."""
-    record, rect = table.component(spot.component), spot.rect
-    if spot.turned or record.kind not in _WIDENED:
-        return spot
-
-    if not _leaves_out(table, spot.component, rect.width):
-        return spot
-    for share in _WIDER:
-        wide = Rect(0, 0, min(round(share * rect.width), room), rect.height)
-        wide.center = rect.center
-        if wide.width > rect.width and not _leaves_out(table, spot.component, *wide.size):
-            return replace(spot, rect=wide, wide=True)
-    return spot
-
-
-def _leaves_out(table: PaintContext, component: str, width: int, height: int = 0) -> bool:
-    """Return whether lines are missing on a card of this size."""
-    record = table.component(component)
-    return faces.layout(record, width, table.language, "table", height).rows.more
 
 
 def _offered(table: PaintContext, whole: bands.Bands, seat: SeatView) -> OwnSide:
@@ -321,11 +296,11 @@ def _told_on_all(
     if not all(cards):
         return width
 
-    def left_out(wide: int) -> int:
+    def left_out(wide: int) -> float:
         own = height if wide > width else 0
-        return sum(_leaves_out(table, each, wide, own) for each in cards)
+        return sum(widened.lacking(table, each, wide, own) for each in cards)
 
-    widths = [width, *(round(share * width) for share in _WIDER)]
+    widths = [width, *(round(share * width) for share in widened.WIDER)]
     beside = _HAND_STEP * (len(cards) - 1) + 1
     fitting = [wide for wide in widths if wide * beside + 2 * _TILT_ROOM * height <= room]
     return min(fitting, key=lambda wide: (left_out(wide), wide), default=width)

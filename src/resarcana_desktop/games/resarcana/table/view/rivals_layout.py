@@ -11,7 +11,13 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON, TABLE_WIDTH
 from resarcana_desktop.games.resarcana.rules.observation import SeatView
 from resarcana_desktop.games.resarcana.rules.setup import MAGES_OFFERED
-from resarcana_desktop.games.resarcana.table.view import bands, named_grid, rows, tile_grid
+from resarcana_desktop.games.resarcana.table.view import (
+    bands,
+    named_grid,
+    rows,
+    tile_grid,
+    widened,
+)
 from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.spots import Spot, Zone
 from resarcana_desktop.render.text import text_width
@@ -141,7 +147,8 @@ def _components(
         enough = faces.scale >= _LEAST_ALONE * unit
     most = min(tiles.unit, unit) if tiles is not None else 0.0
     if enough and faces.scale >= most * (_PREFERRED if alone else 1.0):
-        return _spots(table, seat, faces.rects), 0.0
+        spots = zip(_spots(table, seat, faces.rects), faces.slots, strict=True)
+        return tuple(widened.telling_all(table, each, room) for each, room in spots), 0.0
     tiles = tiles or tile_grid.fit(table, pieces, area, tile_grid.LOWEST)
     if tiles is not None:
         return _spots(table, seat, tiles.rects, tile=True), 0.0
