@@ -36,20 +36,57 @@ def brightness(surface: pygame.Surface) -> float:
     return sum(pygame.transform.average_color(surface)[:3]) / 3
 
 
-def test_a_turned_card_is_on_its_side(by_id: dict[str, Component]) -> None:
+def test_a_turned_card_is_as_wide_as_it_was_high(by_id: dict[str, Component]) -> None:
     hawk = by_id["hawk"]
     assert component_size(hawk, 120) == (120, 168)
     assert component_size(hawk, 120, turned=True) == (168, 120)
-    assert turned_face(face(hawk, 120)).get_size() == (168, 120)
 
 
-def test_a_turned_card_is_turned_clockwise_and_darker(by_id: dict[str, Component]) -> None:
+def test_what_is_wider_than_high_keeps_its_shape_when_it_is_turned(
+    by_id: dict[str, Component],
+) -> None:
+    for name in ("alchemy", "sacred_grove"):
+        straight = component_size(by_id[name], 120)
+        assert component_size(by_id[name], 120, turned=True) == straight
+
+
+def test_the_words_of_a_turned_card_stay_upright(by_id: dict[str, Component]) -> None:
+    surface = pygame.Surface((400, 400))
+    look = Look(THEMES["dark_wood"], "en", 1.0)
+    draw_component(surface, by_id["hawk"], (20, 20), 120, look, State(turned=True))
+    plan = layout(by_id["hawk"], 168, "en", "tile", 120)
+    plate = surface.subsurface(plan.plate.move(20, 20))
+    lines = surface.subsurface(plan.lines_area.move(20, 20))
+    assert plan.plate.bottom <= plan.lines_area.top
+    assert brightness(lines) > brightness(plate)
+
+
+def test_a_turned_mini_is_turned_clockwise_and_darker(by_id: dict[str, Component]) -> None:
     straight = face(by_id["hawk"], 120)
     turned = turned_face(straight)
     # The parchment of the lower half is on the left after turning.
     left, right = turned.subsurface((8, 10, 60, 100)), turned.subsurface((100, 10, 60, 100))
     assert brightness(left) > brightness(right)
-    assert brightness(turned) < 0.85 * brightness(straight)
+    assert brightness(turned) < 0.9 * brightness(straight)
+
+
+@pytest.mark.parametrize("size", [(101, 49), (108, 66), (155, 95), (168, 120)], ids=str)
+def test_the_sign_of_a_turned_tile_is_within_it(
+    size: tuple[int, int], components: tuple[Component, ...]
+) -> None:
+    whole = pygame.Rect((0, 0), size)
+    for one in components:
+        assert whole.contains(layout(one, size[0], "en", "tile", size[1]).turn), one.id
+
+
+@pytest.mark.parametrize("width", [84, 124, 216])
+def test_the_sign_of_what_keeps_its_shape_is_within_it(
+    width: int, components: tuple[Component, ...]
+) -> None:
+    for one in components:
+        if one.kind in ("magic_item", "scroll", "place_of_power"):
+            plan = layout(one, width, "en", "table")
+            assert pygame.Rect((0, 0), plan.size).contains(plan.turn), one.id
 
 
 def test_a_card_that_cannot_be_chosen_is_dim(by_id: dict[str, Component]) -> None:

@@ -55,8 +55,8 @@ def prepared(layout: TableLayout, state: ViewState) -> Iterator[None]:
             continue
         component, language = layout.table.component(spot.component), layout.table.language
         if not spot.mini:
-            width, high = spot.upright[0], spot.tile_height
-            yield from faces.face_in_steps(component, width, language, spot.style, high)
+            width, style, high = spot.face
+            yield from faces.face_in_steps(component, width, language, style, high)
         if spot.zone == "hand":
             prepare_card(picture, spot)
         else:
@@ -90,8 +90,8 @@ def for_reading(
         spots.remove(spot)
         for each in lay_out(layout, spot.seat)[1] if spot.zone == "seat" else ():
             component, language = layout.table.component(each.component), layout.table.language
-            width, high = each.upright[0], each.tile_height
-            yield from faces.face_in_steps(component, width, language, each.style, high)
+            width, style, high = each.face
+            yield from faces.face_in_steps(component, width, language, style, high)
             picture.prepare(each)
             yield
         if spot.component and layout.has_side:

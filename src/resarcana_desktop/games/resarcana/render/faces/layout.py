@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.render.faces.lines import LEAST_WHOLE
+from resarcana_desktop.games.resarcana.render.faces.lines import LEAST_SAID, LEAST_WHOLE
+from resarcana_desktop.games.resarcana.render.faces.measures import is_landscape
 from resarcana_desktop.games.resarcana.render.faces.place_tile import PlacePlan
+from resarcana_desktop.games.resarcana.render.faces.signs import turn_on_face
 from resarcana_desktop.games.resarcana.render.faces.stacked import StackedPlan
 from resarcana_desktop.games.resarcana.render.faces.tile import TilePlan
 
@@ -32,7 +35,12 @@ def layout(
         plan = TilePlan if style == "tile" else plan
         found = plan(component, width, language, style, height).layout()
         if found.rows.more:  # rather slightly smaller icons than lines that are missing
-            whole = plan(component, width, language, style, height, LEAST_WHOLE).layout()
-            found = found if whole.rows.more else whole
+            smaller = (
+                plan(component, width, language, style, height, floor).layout()
+                for floor in (LEAST_WHOLE, LEAST_SAID)
+            )
+            found = next((each for each in smaller if not each.rows.more), found)
+        if style == "table" and is_landscape(component.kind):
+            found = replace(found, turn=turn_on_face(found, component.kind))
         _layouts[key] = found
     return found

@@ -117,6 +117,11 @@ def face_size(kind: Kind, width: int, style: Style = "table", height: int = 0) -
     return width, round(width * RATIO[kind])
 
 
+def is_landscape(kind: Kind) -> bool:
+    """Return whether a face on the table is wider than high: if turned, it keeps its shape."""
+    return RATIO[kind] < 1
+
+
 def unit(kind: Kind, width: int, style: Style, height: int = 0) -> float:
     """Return the real pixels of a px in the tables above, at this width, and height of a tile."""
     if style == "tile":

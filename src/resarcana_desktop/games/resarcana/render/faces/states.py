@@ -12,7 +12,13 @@ from resarcana_desktop.games.resarcana.render.faces.face import face
 from resarcana_desktop.games.resarcana.render.faces.frames import silhouette
 from resarcana_desktop.games.resarcana.render.faces.layout import layout
 from resarcana_desktop.games.resarcana.render.faces.lines import LEAST_ICON
-from resarcana_desktop.games.resarcana.render.faces.measures import Style, face_size, unit
+from resarcana_desktop.games.resarcana.render.faces.measures import (
+    Style,
+    face_size,
+    is_landscape,
+    unit,
+)
+from resarcana_desktop.games.resarcana.render.faces.signs import covered
 from resarcana_desktop.games.resarcana.render.icons import icons_in
 from resarcana_desktop.games.resarcana.render.pills import (
     essence_pill,
@@ -44,12 +50,16 @@ _SHAPES: Final[dict[Style, Kind]] = {"tile": "place_of_power", "box": "artifact"
 _SMALL: Final = ("mini", "box")
 _BOX_SIGN: Final = 0.56
 """The side of the sign on a turned box, as a share of the box."""
+_NAME: Final = 12
+"""How many times as bad it is to hide a name as to hide a part of the cost."""
+_OVER: Final = 16
+"""How far a pill may extend beyond the left edge of a face, in design px."""
+_STEP: Final = 3
+"""Real pixels between the places for a pill that are tried."""
 _INSETS: Final = (0.02, 0.04, 0.08, 0.15, 0.25)
 """How far from its edge the middle of a component may begin, as shares of its sides."""
 _POSSIBLE: Final = 225
 """How opaque the thin edge of what can be discarded is, of 255."""
-_TURN: Final = 30
-"""The side of the sign on a turned face that stays upright, in design px."""
 _STORED: Final[dict[Style, float]] = {"table": 25, "reading": 36, "mini": 19, "box": 19, "tile": 24}
 """Height of the tokens in the pill of stored essences; a Place of Power has larger ones."""
 _BESIDE: Final = 10
@@ -58,8 +68,6 @@ _BELOW: Final = 5
 """How far it hangs below."""
 _ABOVE: Final = 3
 """How far the medal of a mini with its name beside it may extend above, in design px."""
-_AFTER: Final = 4
-"""Between a name on the plate of a tile and its pill, in design px."""
 _MOST_COVERED: Final = 0.7
 """The share of the height of such a mini that a pill may cover."""
 _LEAST_SIGN: Final = 18
@@ -115,15 +123,18 @@ def component_size(
 ) -> tuple[int, int]:
     """Return the pixels of the slot a component needs; if turned, the sides are swapped.
 
-    A tile has the given height; neither it nor a box is ever rotated, nor what has a height.
+    A tile has the given height; neither it nor a box is ever rotated, nor what has a height or is
+    wider than high.
     """
     across, down = face_size(component.kind, width, style, height)
-    return (across, down) if not turned or _stays_upright(style, height) else (down, across)
+    if not turned or _keeps_shape(component.kind, style, height):
+        return (across, down)
+    return (down, across)
 
 
-def _stays_upright(style: Style, height: int) -> bool:
-    """Return whether a turned component has a sign instead of being rotated."""
-    return style in _SHAPES or height > 0
+def _keeps_shape(kind: Kind, style: Style, height: int) -> bool:
+    """Return whether a component only has a sign when it is turned."""
+    return style in _SHAPES or height > 0 or (style == "table" and is_landscape(kind))
 
 
 def draw_component(
@@ -138,15 +149,17 @@ def draw_component(
 ) -> pygame.Rect:
     """Draw a component and return its rectangle; `width` is its width when straightened.
 
-    A tile is `height` pixels high; when turned, it and a box stay upright and show a sign, as does
-    whatever has a height. Shadow, glow, pill and the medal of a mini extend a little beyond that
-    rectangle.
+    What is turned is darker and has a sign; a face that is higher than wide changes its sides. Its
+    words stay upright: it is drawn as a tile then. A tile is `height` pixels high. Shadow, glow,
+    pill and the medal of a mini extend a little beyond that rectangle.
     """
     size = component_size(component, width, style, turned=state.turned, height=height)
+    upright = _keeps_shape(component.kind, style, height)
+    if state.turned and style == "table" and not upright:
+        style, upright, (width, height) = "tile", True, size
     rect = pygame.Rect(topleft, size)
     rect.y -= round(3 * look.scale) if state.hovered else 0
     shape, lying = _SHAPES.get(style, component.kind), state
-    upright = _stays_upright(style, height)
     if upright:
         lying = replace(state, turned=False)
     _under(surface, shape, rect, lying, look)
@@ -154,13 +167,10 @@ def draw_component(
     if state.turned and upright:
         picture = turned_tile(picture)
     elif state.turned:
-        picture = turned_face(picture, _MINI_BRIGHTNESS if style in _SMALL else _TURNED_BRIGHTNESS)
+        picture = turned_face(picture, _MINI_BRIGHTNESS)
     surface.blit(dimmed_face(picture) if state.dimmed else picture, rect)
     if state.turned and upright and style != "box":
         place = layout(component, width, look.language, style, height).turn.move(rect.topleft)
-        if style == "table":
-            side = max(round(_TURN * look.scale), LEAST_ICON)
-            place = pygame.Rect(rect.right - side * 2 // 3, rect.bottom - side * 2 // 3, side, side)
         pygame.draw.rect(surface, _SIGN_EDGE, place.inflate(2, 2), border_radius=place.width // 5)
         surface.blit(icons_in().icon("turn", place.width), place)
     if state.turned and style == "box":
@@ -172,8 +182,7 @@ def draw_component(
         for name, place in mini_seals(component, rect, width, look.scale, state):
             seal = icons_in().icon(name, place.height)
             surface.blit(seal, seal.get_rect(center=place.center))
-    of_stored = lying if style == "table" else state
-    _draw_stored(surface, component, rect, width, look, of_stored, style)
+    _draw_stored(surface, component, rect, width, look, state, style)
     if style in _SMALL and component.points and not state.points_beside:
         medal = mini_medal(component, rect, width, look.scale, named=state.named)
         draw_medal(surface, medal.center, medal.width, str(component.points))
@@ -504,21 +513,16 @@ def _draw_stored(
             return
     else:
         pill = stored_pill(state.stored, token, look.theme, per_row)
+    if wide and style not in _SMALL:
+        plan = layout(component, width, look.language, style)
+        _blit_on_face(surface, pill, plan, rect, state)
+        return
     place = pill.get_rect()
     if style in _SMALL:
         place.midbottom = (rect.centerx, rect.bottom + round(_BELOW * scale))
         if state.named:
             place.right = min(place.right, _right_of_square(rect))
             place.bottom = min(place.bottom, _bottom_of_square(rect))
-    elif state.turned:
-        place.topright = (rect.right + round(6 * scale), rect.y - round(3 * scale))
-    elif wide:
-        plan = layout(component, width, look.language, style)
-        foot = rect.y + plan.plate.bottom - round(4.5 * scale)
-        # In front of a name on a small tile it extends over the edge, as far as necessary.
-        lefts = [rect.x + round(step * scale) for step in (8, 0, -8, -16)]
-        places = [pill.get_rect(bottomleft=(left, foot)) for left in lefts]
-        place = min(places, key=lambda each: _hidden(plan, rect, each))
     else:
         foot = layout(component, width, look.language, style).name_area.top
         place.bottomleft = (rect.x - round(8 * scale), rect.y + foot + round(2 * scale))
@@ -528,44 +532,38 @@ def _draw_stored(
 def _draw_on_tile(
     surface: pygame.Surface, component: Component, rect: pygame.Rect, look: Look, state: State
 ) -> None:
-    """Draw stored essences on a tile: on the plate at the left, after a name that is there.
-
-    If words are in the way, they are as far up or down as hides least of these.
-    """
+    """Draw stored essences on a tile."""
     plan = layout(component, rect.width, look.language, "tile", rect.height)
     token = max(round(_STORED["tile"] * plan.unit), LEAST_ICON + 2)
     pill = stored_pill(state.stored, token, look.theme, per_row=3)
-    plate = plan.plate.move(rect.topleft)
-    name = plan.written()[0].move(rect.topleft)
-    gap = round(_AFTER * plan.unit)
-    places = [
-        pill.get_rect(bottomleft=(plate.x, plate.bottom)),
-        pill.get_rect(midleft=(name.right + gap, plate.centery)),
-        pill.get_rect(bottomright=(plate.right, plate.bottom)),
-        pill.get_rect(midleft=(plate.x, plate.centery)),
-        pill.get_rect(midleft=(plate.x, plate.y)),
-        pill.get_rect(bottomleft=(rect.x - gap, rect.bottom + gap)),
-        pill.get_rect(midtop=(rect.centerx, rect.y - pill.get_height() // 3)),
-    ]
-    for row in plan.row_areas:
-        places += [
-            pill.get_rect(midleft=(rect.x - gap, rect.y + row.centery)),
-            pill.get_rect(midright=(rect.right + gap, rect.y + row.centery)),
-        ]
-    places = [each for each in places if each.right <= rect.right + gap] or places
-
-    def hidden(place: pygame.Rect) -> int:
-        sign = place.clip(plan.turn.move(rect.topleft)) if state.turned else pygame.Rect(0, 0, 0, 0)
-        return _hidden(plan, rect, place) + sign.width * sign.height
-
-    surface.blit(pill, min(places, key=hidden))
+    _blit_on_face(surface, pill, plan, rect, state)
 
 
-def _hidden(plan: Layout, rect: pygame.Rect, place: pygame.Rect) -> int:
-    """Return how much of the text on a face a pill hides there; the name counts twice."""
+def _blit_on_face(
+    surface: pygame.Surface, pill: pygame.Surface, plan: Layout, rect: pygame.Rect, state: State
+) -> None:
+    """Draw a pill on a face: at the foot of its picture, or wherever it hides least."""
+    bounds = rect.inflate(-2, -2)
+    plate = plan.plate.move(rect.topleft).clip(bounds)
     name, *rules = plan.written()
-    parts = [place.clip(area.move(rect.topleft)) for area in (name, name, *rules)]
-    return sum(part.width * part.height for part in parts)
+    kept = [*[name] * _NAME, *rules, *rules, *(area for _, area in plan.cost)]
+    if state.turned:
+        kept += [plan.turn, plan.turn]
+    there = [area.move(rect.topleft) for area in kept if area.width]
+    emblem = plan.emblem.move(rect.topleft)
+    left, right = bounds.x - round(_OVER * plan.unit), bounds.right - pill.get_width()
+    places = [
+        pill.get_rect(topleft=(x, y))
+        for x in range(left, max(right, left) + 1, _STEP)
+        for y in range(max(bounds.bottom - pill.get_height(), bounds.y), bounds.y - 1, -_STEP)
+    ]
+
+    def worth(place: pygame.Rect) -> tuple[int, bool, bool, int]:
+        outside = not bounds.contains(place)
+        return covered(place, there), outside, not plate.contains(place), covered(place, [emblem])
+
+    foot = pill.get_rect(bottomleft=plate.bottomleft)
+    surface.blit(pill, min((foot, *places), key=worth))
 
 
 def _draw_bare(surface: pygame.Surface, rect: pygame.Rect, state: State) -> None:

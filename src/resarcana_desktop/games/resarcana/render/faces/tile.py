@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -22,6 +21,7 @@ from resarcana_desktop.games.resarcana.render.faces.plan import (
     centred,
     name_of,
 )
+from resarcana_desktop.games.resarcana.render.faces.signs import free_place
 from resarcana_desktop.games.resarcana.render.faces.stacked import StackedPlan, down_to
 from resarcana_desktop.games.resarcana.text.icons import cost_icons
 from resarcana_desktop.render.fonts import LEAST_TEXT, text_font
@@ -51,13 +51,6 @@ _TURN: Final = 26
 """Design px of the sign of a tile that is turned."""
 _MOST_TURN: Final = 0.3
 """The most of the height of a tile that this sign has."""
-_SMALLER_TURN: Final = 0.7
-"""Its share of its usual size if it has no room otherwise."""
-_HIDDEN: Final = 0.2
-"""It hides words by at most this share of it."""
-_OVER: Final = 0.3
-_FAR_OVER: Final = 0.5
-"""The share of the sign that is beyond the tile: usually, and at most."""
 _BESIDE: Final = 0.26
 """The share of a wide tile that its picture takes beside the lines."""
 _WIDE: Final = 1.9
@@ -254,28 +247,9 @@ class TilePlan(StackedPlan):
         return tuple(seals), tuple(cost)
 
     def _turn(self, plan: Layout) -> Rect:
-        """Return the place for the sign of a turned tile: a corner of its picture, if one is free.
-
-        Otherwise it is in a lower corner of the tile, or over the right one, and further beyond
-        the tile if a line reaches far into that.
-        """
+        """Return the place for the sign of a turned tile: on its picture, or else among lines."""
         size = max(min(self.px(_TURN), round(self.size[1] * _MOST_TURN)), LEAST_ICON)
-        written = plan.written()
-        taken = [*written, *(area for _, area in plan.cost), plan.star]
-        smaller = max(round(size * _SMALLER_TURN), LEAST_ICON)
-        for within, right in product((plan.plate.inflate(-2, -2), self.inner()), (True, False)):
-            for side in (size, smaller):
-                place = Rect(within.x, within.bottom - side, side, side)
-                place.right = within.right if right else place.right
-                if within.contains(place) and not _covered(place, taken):
-                    return place
-        corner = Rect(0, 0, size, size)
-        for share in (_OVER, _FAR_OVER):
-            over = round(size * share)
-            corner.bottomright = self.size[0] + over, self.size[1] + over
-            if _covered(corner, written) <= size * size * _HIDDEN:
-                break
-        return corner
+        return free_place(plan, (plan.plate.inflate(-2, -2), self.inner()), size)
 
     @property
     def _sign(self) -> int:
@@ -306,11 +280,6 @@ def _worth(plan: Layout) -> tuple[object, ...]:
         bool(plan.emblem.width) and not plan.headed,
         not rows.joined,
     )
-
-
-def _covered(place: Rect, areas: Sequence[Rect]) -> int:
-    """Return how much of the text a place covers."""
-    return sum(place.clip(area).width * place.clip(area).height for area in areas)
 
 
 def _shown(medal: Rect, pills: Sequence[tuple[Line, Rect]]) -> list[Rect]:

@@ -209,15 +209,16 @@ class Canvas:
 
     def prepare(self, spot: Spot, state: faces.State | None = None) -> None:
         """Draw the component of a spot, even if only to have its face ready."""
+        width, style, height = spot.face
         faces.draw_component(
             self.surface,
             self.table.component(spot.component),
             spot.rect.topleft,
-            spot.upright[0],
+            width,
             self.look,
             state or self.component_state(spot),
-            spot.style,
-            spot.tile_height,
+            style,
+            height,
         )
 
     # -- words -----------------------------------------------------------------------------

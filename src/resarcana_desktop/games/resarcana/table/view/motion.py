@@ -107,6 +107,8 @@ class Flight:
 class Mover:
     """A component that goes from one spot to another, and turns on its way if it must.
 
+    While its sides change, the face of the one shape fades into that of the other, on which words
+    are upright.
     `hidden_first`: it starts face down and is turned over; `hidden_last`: the other way round.
     `lifted`: it rises from the table in the middle of its way.
     """
@@ -125,9 +127,10 @@ class Mover:
         one, other = self.before, self.after
         part = ease(share) if self.lifted else ease_out(share)
         swell = 1 + 0.08 * math.sin(math.pi * part) if self.lifted else 1.0
-        image = self._image(canvas, part)
+        lying = between(one.lying, other.lying, part)
+        image = self._image(canvas, part, lying)
         turned = between(one.turned, other.turned, part)
-        angle = between(one.angle + 90 * one.lying, other.angle + 90 * other.lying, part)
+        angle = between(one.angle, other.angle, part) + 90 * lying
         zoom = between(one.upright[0], other.upright[0], part) * swell / image.get_width()
         if self.hidden_first != self.hidden_last:  # narrow while it is turned over
             squash = max(abs(math.cos(math.pi * part)), 0.03)
@@ -144,8 +147,11 @@ class Mover:
         )
         return shown, shown.get_rect(center=centre)
 
-    def _image(self, canvas: Canvas, part: float) -> pygame.Surface:
-        """Return its face or back, in the size it has at the larger end of its way."""
+    def _image(self, canvas: Canvas, part: float, lying: float) -> pygame.Surface:
+        """Return its upright face or back, in the size it has at the larger end of its way.
+
+        `lying` is the share in it of the face on its side.
+        """
         width = max(self.before.upright[0], self.after.upright[0])
         face_down = self.hidden_first if part < 0.5 else self.hidden_last
         record = canvas.table.component(self.moves) if self.moves else None
@@ -153,10 +159,23 @@ class Mover:
             stone = record is not None and record.kind == "monument"
             return faces.monument_back(width) if stone else faces.card_back(width)
         canvas.drawn.append(self.moves)
-        after = self.after
+        after, language = self.after, canvas.look.language
         if after.tile_height:
             width = after.rect.width
-        return faces.face(record, width, canvas.look.language, after.style, after.tile_height)
+        if not lying:
+            return faces.face(record, width, language, after.style, after.tile_height)
+        wide, style, high = (after if after.lying else self.before).face
+        on_side = faces.face(record, wide, language, style, high)
+        if style == "mini":
+            return on_side
+        on_side = pygame.transform.rotate(on_side, 90)
+        if lying == 1:
+            return on_side
+        image = faces.face(record, width, language, "table").copy()
+        on_side = pygame.transform.smoothscale(on_side, image.get_size())
+        on_side.set_alpha(round(255 * lying))
+        image.blit(on_side, (0, 0))
+        return image
 
 
 def cues(events: Sequence[Event]) -> tuple[Cue, ...]:

@@ -45,10 +45,6 @@ _LEAST_ARTIFACTS: Final = 4
 """Artifacts that have a slot from the beginning; then their slots grow in number by two."""
 
 
-_LANDSCAPE: Final = 1.25
-"""What is more times as wide as high has no room on its side: a Place of Power."""
-
-
 @dataclass(frozen=True, slots=True)
 class Piece:
     """Something in a row: its id, upright size in design px, whether turned, and its group."""
@@ -61,12 +57,14 @@ class Piece:
     def slot(self, most_height: float, lying: float = 1.0) -> float:
         """The width kept for it, turned or not; `lying` is the share of its width when turned."""
         width, height = self.size
+        if self.stays_upright:
+            return width
         return max(width, height * min(max(lying, 1.0), most_height / width) * min(lying, 1.0))
 
     @property
     def stays_upright(self) -> bool:
-        """Return whether it has a sign when it is turned: on its side it would be far smaller."""
-        return self.size[0] > _LANDSCAPE * self.size[1]
+        """Return whether it only has a sign when it is turned: it is wider than high already."""
+        return self.size[0] > self.size[1]
 
     def covers(self, most_height: float, lying: float = 1.0) -> tuple[float, float]:
         """Return the size of the piece: a turned one is smaller if its slot requires that."""

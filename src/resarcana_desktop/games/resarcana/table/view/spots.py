@@ -55,10 +55,10 @@ class Spot:
 
     `component` is its id ("" for a hidden card, a pile or a medal), `seat` its owner (-1 for the
     centre), `rect` what it covers in surface pixels before it is tilted by `angle` (degrees,
-    clockwise; only cards in a fan are tilted). A `turned` component is on its side: its `rect`
-    is wider than high. `mini` ones show a plate without words; one with its name beside it, in
-    `words` and with its points if they are `points_beside`, is an upright square. A `tile` is a
-    face as high as its `rect`, upright even if turned; a `wide` one is wider than usual.
+    clockwise; only cards in a fan are tilted). A `turned` component has a `rect` that is wider than
+    high; its words stay upright. `mini` ones show a plate without words; one with its name beside
+    it, in `words` and with its points if `points_beside`, is an upright square. A `tile` is
+    a face as high as its `rect`, of the same shape if turned; a `wide` one is wider than usual.
     `number` tells equal ones apart, such as cards face down in a hand.
     """
 
@@ -88,9 +88,9 @@ class Spot:
 
     @property
     def lying(self) -> bool:
-        """Return whether it is turned round: a tile that is turned stays upright, as does a box.
+        """Return whether its sides are changed by being turned: not those of a tile or a box.
 
-        So does what is wider than usual.
+        Nor those of what is wider than usual.
         """
         return self.turned and not (self.tile or self.wide) and self.words is None
 
@@ -100,6 +100,13 @@ class Spot:
         if self.mini:
             return "mini" if self.words is None else "box"
         return "tile" if self.tile else "table"
+
+    @property
+    def face(self) -> tuple[int, Style, int]:
+        """The width, style and height of what is drawn: what is on its side is drawn as a tile."""
+        if self.lying and self.style == "table":
+            return self.rect.width, "tile", self.rect.height
+        return self.upright[0], self.style, self.tile_height
 
     @property
     def tile_height(self) -> int:
