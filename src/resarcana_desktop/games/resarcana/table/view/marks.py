@@ -59,6 +59,8 @@ _FLAT: Final = 1.1
 """The least height of a mark, as a multiple of the size of its text."""
 _ROUND: Final = 0.42
 """The margin at each of the round ends of a mark, as a share of its height."""
+_BETWEEN: Final = 0.5
+"""The part of its width by which the place below a monument is wider than it."""
 _MARKED: Final = frozenset({"places", "monuments"})
 
 _TRIANGLE: Final = (
@@ -130,6 +132,8 @@ def above(layout: TableLayout, marks: Sequence[Threat], pos: tuple[int, int]) ->
         if spot is not None and spot.zone in _MARKED:
             below = Rect(spot.rect.bottomleft, spot.rect.size)
             below.height = max(layout.centre.between.bottom - below.y, 0)
+            if spot.zone == "monuments":  # one mark may be for two of them, and between these
+                below.inflate_ip(round(_BETWEEN * spot.rect.width), 0)
             if below.collidepoint(pos):
                 return spot
     return None
@@ -185,10 +189,39 @@ def layers(canvas: Canvas) -> Iterator[Layer[Canvas]]:
         if spot is None or component in canvas.hidden or spot.zone not in _MARKED:
             continue
         found = at(canvas.state.marks, component)
+        spot, others = _shared(canvas, spot, found)
+        if others and others[0] != component:
+            continue
         plate, _, _ = _laid_out(canvas, spot, found)
         key = (canvas.table, plate, found)
         draw = partial(draw_at, spot=spot)
         yield Layer(("mark", component), key, around([plate], canvas.px(_REACH)), draw)
+
+
+def _shared(canvas: Canvas, spot: Spot, found: Sequence[Threat]) -> tuple[Spot, tuple[str, ...]]:
+    """Return where a mark is: monuments about which the same is to be said have one together.
+
+    Also returns these monuments from the left, or () if it is at a single component.
+    """
+    told = _but_for_component(found)
+    alike = sorted(
+        (
+            each
+            for each in canvas.layout.centre.spots
+            if each.zone == spot.zone == "monuments"
+            and each.component not in canvas.hidden
+            and _but_for_component(at(canvas.state.marks, each.component)) == told
+        ),
+        key=lambda each: each.rect.x,
+    )
+    if len(alike) < 2:
+        return spot, ()
+    area = alike[0].rect.unionall([each.rect for each in alike])
+    return replace(spot, rect=area), tuple(each.component for each in alike)
+
+
+def _but_for_component(found: Sequence[Threat]) -> list[Threat]:
+    return [replace(each, component="") for each in found]
 
 
 def draw_at(canvas: Canvas, spot: Spot) -> None:
@@ -196,6 +229,7 @@ def draw_at(canvas: Canvas, spot: Spot) -> None:
     found = at(canvas.state.marks, spot.component) if spot.zone in _MARKED else ()
     if not found or spot.component in canvas.hidden:
         return
+    spot, _ = _shared(canvas, spot, found)
     plate, shape, text = _laid_out(canvas, spot, found)
     theme = canvas.theme
     edge, wide = canvas.colour_of(found[0].seat), max(1.6 * canvas.scale, 1.0)
@@ -304,7 +338,7 @@ def _between(canvas: Canvas, spot: Spot) -> Rect:
     over, gap = int(spot.rect.width * _OVER), canvas.px(_NEAR)
     left, right = spot.rect.left - over, spot.rect.right + over
     for other in canvas.layout.centre.spots:
-        if other == spot or not at(canvas.state.marks, other.component):
+        if spot.rect.contains(other.rect) or not at(canvas.state.marks, other.component):
             continue
         if other.rect.top < spot.rect.bottom and other.rect.bottom > spot.rect.top:
             if other.rect.centerx < spot.rect.centerx:

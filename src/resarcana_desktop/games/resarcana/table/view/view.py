@@ -273,7 +273,10 @@ def _draw_pointed(canvas: Canvas, spot: Spot) -> None:
     only_counted = spot.mini and spot.zone not in ("play", "scrolls")
     if spot.component and spot.zone not in ("taken", "landing") and not only_counted:
         canvas.draw_spot(spot, canvas.component_state(spot, pointer=True))
+        clip = canvas.surface.get_clip()  # a mark may extend below neighbors
+        canvas.surface.set_clip(clip.clip(around([spot.rect], canvas.px(REACH))))
         marks.draw_at(canvas, spot)
+        canvas.surface.set_clip(clip)
     elif spot.key == canvas.state.focused:
         draw_focus(canvas.surface, spot.rect, canvas.theme, scale=canvas.scale)
 
