@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -24,7 +23,6 @@ from resarcana_desktop.widgets import (
     Label,
     Row,
     Size,
-    Switch,
     TextKind,
     Widget,
     called,
@@ -108,8 +106,9 @@ class Strip(Inset):
         a small window.
         """
         scene = self.scene
-        self.seat, self.hands = self._seat(), self._hands()
-        self.opened = self._button(self._text("all_hands"), self._toggle_hands, "all_hands")
+        self.seat = self._seat()
+        self.hands = self._button(self._text("own_hand"), self._toggle_hands, "all_hands")
+        self.hands.visible = self._hidden_hands
         self.speed = self._button("", scene.next_speed, "speed", pygame.K_s)
         self.play_on = self._button(self._text("play_on"), scene.play_on, "play_on", pygame.K_t)
         self.why = self._button(self._text("why"), scene.ask_why, "why", pygame.K_w)
@@ -125,7 +124,7 @@ class Strip(Inset):
             [self.speed],
             [self.list, self.why],
             [self.seat],
-            [self.hands, self.opened],
+            [self.hands],
             [self.play_on, review],
             [close],
         ]
@@ -144,11 +143,6 @@ class Strip(Inset):
             Choice(seats, scene.seat, scene.look_from, "seat"),
         )
 
-    def _hands(self) -> Switch[bool]:
-        options = [(False, self._text("own_hand")), (True, self._text("all_hands"))]
-        switch = Switch(options, self.scene.all_hands, self.scene.open_hands, "hands")
-        return called(self._text("hands.label"), switch)
-
     def _toggle_hands(self) -> None:
         self.scene.open_hands(not self.scene.all_hands)
 
@@ -162,29 +156,24 @@ class Strip(Inset):
     def natural(self, style: Style, width: int) -> Size:
         """Return the size of the roomiest form that is no higher than the tightest one.
 
-        With room there are words on the buttons that go through the game. Without it, a single
-        button opens all hands; all groups stay apart as long as possible.
+        With room there are words on the buttons that go through the game; all groups stay apart as
+        long as possible.
         """
-        tightest = self._formed(style, width, _LEAST_GAP, short=True)
-        worded = (False, True) if self.scene.context.look.text_scale <= 1 else ()
-        for short in worded:
-            found = self._formed(style, width, _WIDE_GAP, short=short, words=True)
+        tightest = self._formed(style, width, _LEAST_GAP)
+        if self.scene.context.look.text_scale <= 1:
+            found = self._formed(style, width, _WIDE_GAP, words=True)
             if found[1] <= tightest[1] and found[0] <= width:
                 return found
-        for gap, short in product((_WIDE_GAP, _LEAST_GAP), (False, True)):
-            found = self._formed(style, width, gap, short=short)
+        for gap in (_WIDE_GAP, _LEAST_GAP):
+            found = self._formed(style, width, gap)
             if found[1] <= tightest[1] and found[0] <= width:
                 return found
         return found
 
-    def _formed(
-        self, style: Style, width: int, gap: float, *, short: bool, words: bool = False
-    ) -> Size:
-        """Return the size with this gap between groups, a short way to open hands, and words."""
+    def _formed(self, style: Style, width: int, gap: float, *, words: bool = False) -> Size:
+        """Return the size with this gap between groups, and with words or without."""
         for each in self._named:
             each.beside = _BESIDE_UNIT if words else None
-        self.hands.visible = self._hidden_hands and not short
-        self.opened.visible = self._hidden_hands and short
         self._groups.gap = gap
         return super().natural(style, width)
 
@@ -194,7 +183,7 @@ class Strip(Inset):
         """Show the current moment, whether the replay runs, and how fast."""
         scene = self.scene
         self.scrub.at = scene.at
-        self.seat.value, self.hands.value = scene.seat, scene.all_hands
+        self.seat.value = scene.seat
         count = self._text("count", at=scene.at, of=scene.history.length)
         name = scene.text("review.round", round=self.scrub.round)
         self.count.text = (
@@ -206,7 +195,10 @@ class Strip(Inset):
         explained = scene.reasons is not None and scene.reasons.begun(scene.at)
         self.why.set(reason="" if explained else self._text("not_explained"))
         self.note.set(reason="" if scene.at else scene.text("notes.no_move"))
-        self.opened.kind = "chosen" if scene.all_hands else "plain"
+        hands = "all_hands" if scene.all_hands else "own_hand"
+        self.hands.set(text=self._text(hands))
+        self.hands.tooltip = self._text(f"{hands}_told")
+        self.hands.kind = "chosen" if scene.all_hands else "plain"
         self.list.kind = "chosen" if scene.log_open else "plain"
         self.speed.set(text=scene.text("app.play.speed", speed=times))
 

@@ -118,4 +118,4 @@ def test_a_replay_without_hidden_cards_does_not_offer_hands(tmp_path: Path) -> N
     record = played(MercurialSession(setup(2)), 20).record()
     stage.show(ReplayScene(stage.context, History(record, MercurialSession)))
     assert stage.ui.find_or_none("seat") is not None
-    assert stage.ui.find_or_none("hands") is None
+    assert stage.ui.find_or_none("all_hands") is None
