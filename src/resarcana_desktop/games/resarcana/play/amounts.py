@@ -17,8 +17,9 @@ from resarcana_desktop.games.resarcana.play.allocation import (
     plus,
 )
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.rules.records import ESSENCES, GOLD, Essences
-from resarcana_desktop.games.resarcana.rules.terms.registry import power_meanings
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, GOLD, Component, Essences
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, power_meanings
+from resarcana_desktop.games.resarcana.rules.terms.term import type_mask
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 
 if TYPE_CHECKING:
@@ -86,9 +87,38 @@ def amount_question(words: Words) -> AmountQuestion:
         result=lambda given: changing(_seat_after(session, ActionView(verb, essences=given))),
         component=decision.component,
         lines=_lines(words, decision),
-        facts=words("ask.lose_told") if verb is Verb.LOSE else "",
+        facts=words("ask.lose_told") if verb is Verb.LOSE else _reduction(words, decision, legal),
         put=put,
     )
+
+
+def _reduction(words: Words, decision: Decision, legal: frozenset[Essences]) -> str:
+    """Return how much less than printed is due, and thanks to what; "" if it is not less."""
+    cost = words.face(decision.component).cost
+    if decision.purpose != "placement" or cost is None:
+        return ""
+    less_due = cost.total() - max(map(sum, legal))
+    if less_due <= 0:
+        return ""
+    session = words.session
+    seat, count = decision.seat, words.catalogue.count
+    if session.position.discount(seat, decision.component) != less_due:
+        return count("table.ask.less", less_due)  # a power that places it takes off the rest
+    card = words.face(decision.component)
+    names = [
+        words.component(each.id)
+        for each in session.observation.seats[seat].in_play
+        if _lowers(words.face(each.id), card)
+    ]
+    return count("table.ask.less_thanks_to", less_due, names=words.all_of(names))
+
+
+def _lowers(giver: Component, card: Component) -> bool:
+    """Return whether a component has a lasting discount for a card."""
+    if giver.discount is None:
+        return False
+    types = meaning_of(giver.discount).discount_types
+    return not types or bool(types & type_mask(card.types))
 
 
 def pearl_question(words: Words) -> AmountQuestion | None:

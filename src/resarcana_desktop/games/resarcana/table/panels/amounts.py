@@ -340,7 +340,7 @@ def change_words(before: int, after: int) -> str:
         return text
     role = "gain" if after > before else "loss"
     change = f"+{after - before}" if after > before else f"\N{MINUS SIGN}{before - after}"
-    return f"{text} {{{role}}}{change}{{/{role}}}"
+    return f"{text} {{{role}}}{{b}}{change}{{/b}}{{/{role}}}"
 
 
 _WIDEST: Final = change_words(10, 18)
