@@ -460,6 +460,9 @@ def test_no_size_of_the_interface_shrinks_a_card(seats: int, size: Size) -> None
                 assert not there.mini
                 if interface < 1 and (spot.seat == 0 or there.style != spot.style):
                     continue  # with more room, the player's side gives height to rivals' faces
+                if spot.wide and not spot.turned:  # only as wide as its lines require
+                    assert there.rect.height >= 0.95 * spot.rect.height
+                    continue
                 # A turned component fills a slot as wide as the others and the gaps allow.
                 least = 0.8 if spot.lying else 0.95
                 larger_letters = (
