@@ -75,6 +75,15 @@ def test_without_life_the_prompt_shows_the_cost_of_each() -> None:
     assert amount_question(words("pay")).facts == ""
 
 
+def test_who_pays_less_than_printed_learns_thanks_to_what() -> None:
+    tale = story(me(play="artificer", hand="bone_dragon", pool="3L 4D"), rival())
+    asked = at(tale)
+    asked.session.play(asked.session.position.action("place bone_dragon"))
+    assert amount_question(asked).facts == (
+        "You pay 1 essence less than printed, thanks to {b}Artificer{/b}."
+    )
+
+
 def test_essences_put_on_a_component_are_counted_there() -> None:
     tale = story(me(play="druid cursed_skull", pool="1E 1L"), rival())
     skull = at(tale.do("use cursed_skull 1"))
