@@ -19,7 +19,7 @@ from tests.conformance.walk import (
 from tests.support.build import volume
 
 CHUNKS = 20
-GAMES = volume(compiled=(200, 2000), interpreted=(40, 100))
+GAMES = volume(compiled=(200, 2000), interpreted=(20, 100))
 # After each action of every game the state is sound; the readable views, undo and the record cost
 # fifty times as much. This number has no factor in common with the numbers of seats and setups, so
 # that all of them have their turn.
@@ -47,7 +47,7 @@ def test_random_games_keep_every_invariant(chunk: int, options_of: OptionsOf) ->
 
 CUSTOM_GAMES = volume(compiled=(100, 400), interpreted=(20, 20))
 
-DRAFT_GAMES = volume(compiled=(200, 2000), interpreted=(40, 100))
+DRAFT_GAMES = volume(compiled=(200, 2000), interpreted=(20, 100))
 
 MATCHES = volume(compiled=(60, 200), interpreted=(10, 20))
 

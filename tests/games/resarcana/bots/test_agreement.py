@@ -28,6 +28,7 @@ from tests.support.story import BOTH
 
 AHEAD = (Kept, Later, Together)
 POSITIONS = volume(compiled=(50, 200), interpreted=(0, 0))
+HINTED = volume(compiled=(4, 8), interpreted=(0, 0))
 PARTS = 25
 GAMES_APART = 100
 """Each part checks different games."""
@@ -101,7 +102,7 @@ def test_no_reason_has_the_wrong_sign(part: int) -> None:
     "part", [0, *(pytest.param(part, marks=pytest.mark.thorough) for part in range(1, PARTS))]
 )
 def test_no_review_calls_a_mistake_what_the_hint_found_as_good(part: int) -> None:
-    for position, seen, legal in islice(decisions(1 + part * GAMES_APART), 8):
+    for position, seen, legal in islice(decisions(1 + part * GAMES_APART), HINTED):
         network = makers.shipped_network(position.faces)
         grader = ReviewGrader(network, MoveComparison(position.faces), DEPTHS[DEFAULT_DEPTH])
         hint = makers.adviser(position.faces, AS_A_HINT).answer(Advise(seen, legal, 1))

@@ -628,6 +628,7 @@ LOOKS: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.one_in(7)
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_coach_and_table_fit_side_by_side(

@@ -94,6 +94,7 @@ def test_a_list_has_one_box_for_every_emblem_turned_or_not() -> None:
 # ---- as long as there is room ----------------------------------------------------------------
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("seats", "size"), [*product((2, 3, 4, 5), (FULL_HD, QHD, UHD)), (2, HD), (2, SMALL)]
@@ -260,6 +261,7 @@ def test_a_name_keeps_off_the_next_component_in_a_small_window() -> None:
             assert not beside or other.left - one.right >= 6 + 16
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_rivals_faces_do_not_overlap_in_their_tray(seats: int, size: Size) -> None:
