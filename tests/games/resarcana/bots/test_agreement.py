@@ -27,7 +27,7 @@ from tests.support.build import only_compiled, volume
 from tests.support.story import BOTH
 
 AHEAD = (Kept, Later, Together)
-POSITIONS = volume(compiled=(50, 200), interpreted=(0, 0))
+POSITIONS = volume(compiled=(200, 200), interpreted=(0, 0))
 HINTED = volume(compiled=(4, 8), interpreted=(0, 0))
 PARTS = 25
 GAMES_APART = 100
