@@ -117,8 +117,8 @@ class Pointer(SpotHost):
     def chosen(self, spot: Any) -> bool:
         return self.table.skin.chosen(spot)
 
-    def idle(self, spot: Any) -> bool:
-        return not self.lit(spot) and self.table.skin.idle(spot)
+    def idle(self, spot: Any) -> float:
+        return 0.0 if self.lit(spot) else self.table.skin.idle(spot)
 
     def spot_pressed(self, spot: Any, pos: Point) -> None:
         """The beginning of a click or a drag."""

@@ -198,9 +198,9 @@ class TableSkin(Generic[C]):
         """Return whether it is one of what is being chosen."""
         return False
 
-    def idle(self, spot: Any) -> bool:
-        """Return whether it is dim while it cannot be used, as others like it can."""
-        return False
+    def idle(self, spot: Any) -> float:
+        """Return how dim it is, up to 1, while it cannot be used, as other things can."""
+        return 0.0
 
     def clicked(self, spot: Any) -> bool:
         """Return whether a click there was handled without being an answer."""

@@ -50,9 +50,9 @@ class SpotHost:
         """Return whether it is one of what is being chosen."""
         return False
 
-    def idle(self, spot: Any) -> bool:
-        """Return whether it cannot be used now while others like it can."""
-        return False
+    def idle(self, spot: Any) -> float:
+        """Return how dim it is, up to 1, as it cannot be used now while other things can."""
+        return 0.0
 
 
 @dataclass

@@ -25,9 +25,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     draw = faces._head
 
-    def noted(surface: object, card: object, *rest: object) -> int:
+    def noted(surface: object, card: object, *rest: object, even: bool) -> int:
         found.append(card.id)  # type: ignore[attr-defined]
-        return draw(surface, card, *rest)  # type: ignore[arg-type]
+        return draw(surface, card, *rest, even=even)  # type: ignore[arg-type]
 
     monkeypatch.setattr(faces, "_head", noted)
     return found

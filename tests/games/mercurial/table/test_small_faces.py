@@ -15,7 +15,12 @@ from resarcana_desktop.games.mercurial import rulesets
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.render import dice, faces
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
-from resarcana_desktop.games.mercurial.render.lines import brief_line, lines_of, secondary_lines
+from resarcana_desktop.games.mercurial.render.lines import (
+    WIDE,
+    brief_lines,
+    lines_of,
+    secondary_lines,
+)
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.records import (
     Alteration,
@@ -151,7 +156,11 @@ def test_a_skill_shows_both_its_other_effects_wherever_it_is(
     whole = [small.picture() for small in smalls]
     assert left_out == []
     monkeypatch.setattr(faces, "secondary_lines", lambda card: secondary_lines(card)[:1])
-    monkeypatch.setattr(faces, "brief_line", lambda card: brief_line(card).split("\u00a0")[0])
+    monkeypatch.setattr(
+        faces,
+        "brief_lines",
+        lambda card: [line.split("{icon:slash}")[0] for line in brief_lines(card)],
+    )
     without_discarding = [small.picture() for small in smalls]
     assert not any(alike(*two) for two in zip(whole, without_discarding, strict=True))
     assert len(skills) == 25
@@ -219,20 +228,14 @@ def test_a_reward_leaves_both_sigils_of_a_heroic_in_sight(
     assert len(heroics) > 10
 
 
-@pytest.mark.parametrize("window", [*WINDOWS, (3840, 2160)], ids=str)
-def test_the_second_line_of_every_skill_on_the_table_has_the_same_signs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]
-) -> None:
-    """However wide a card is, its few signs are never replaced by those for reading."""
-    _, table = table_at(tmp_path, moment(2), window, "en", 1.0)
-    spots = [spot for spot in table.skin.spots if isinstance(spot.card, Skill)]
-    before = [painted(spot) for spot in spots]
-    monkeypatch.setattr(SURFACES, "_pictures", {})
-    monkeypatch.setattr(SURFACES, "used", 0)
-    monkeypatch.setattr(faces, "secondary_lines", lambda _card: ["{icon:void}"])
-    after = [painted(spot) for spot in spots]
-    assert len(spots) >= 6
-    assert all(alike(*two) for two in zip(before, after, strict=True))
+def test_however_little_room_a_skill_has_it_says_what_discarding_it_costs() -> None:
+    skills = [card for card in moment(2).position.faces.cards if isinstance(card, Skill)]
+    for skill in skills:
+        for line in [WIDE.join(secondary_lines(skill)), *brief_lines(skill)]:
+            first, second = line.split("{icon:slash}") if "slash" in line else line.split(WIDE)
+            assert "reroll" in first
+            assert second.index("acuity") < second.index("arrow") < second.index("take")
+    assert skills
 
 
 def test_a_price_for_each_die_is_one_sign_and_a_number_of_spells_another() -> None:
@@ -484,13 +487,13 @@ def test_a_low_card_shows_all_it_does_or_has_its_dots_below_that(
     skills = {each.id: each for each in table.skin.board.faces.cards if isinstance(each, Skill)}
     for size, own in (((115, 78), False), ((94, 78), True), ((138, 72), True)):
         for card in skills.values():
-            faces.face(replace(card), size, "en", 12, brief=True, own=own, spare=not own)
+            faces.face(replace(card), size, "en", 12, own=own, spare=not own)
             assert letters["".join(lines_of(card))] >= 10, (card.id, size)
         assert left_out == [], size
     card = skills["landslip"]
     body = pygame.Surface((90, 40))
     icons = Icons(ICON_SET, "en", on_dark=True, apart=True)
-    taken = faces._secondary(body, card, body.get_rect(), icons, (0, 0), 10, brief=True)
+    taken = faces._secondary(body, card, body.get_rect(), icons, (0, 0), 10)
     assert left_out
     assert taken > drawn_dots(body, body.get_rect())
 
@@ -513,9 +516,9 @@ def test_a_spell_with_four_amounts_has_them_in_two_lines_rather_than_tiny(
         assert letters[-1] >= 13, name
 
 
-@pytest.mark.parametrize(("window", "letters"), [((1920, 1080), False), ((3840, 2160), True)])
-def test_elements_have_their_letters_on_all_cards_of_a_table_or_on_none(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], letters: bool
+@pytest.mark.parametrize("window", [(1024, 600), (1920, 1080), (3840, 2160)])
+def test_elements_have_no_letters_on_cards_however_large_these_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]
 ) -> None:
     _, table = table_at(tmp_path, moment(3, codes.D_TURN, 2), window, "en", 1.0)
     monkeypatch.setattr(SURFACES, "_pictures", {})
@@ -530,7 +533,35 @@ def test_elements_have_their_letters_on_all_cards_of_a_table_or_on_none(
     for spot in table.skin.spots:
         if spot.number >= 0:
             painted(spot)
-    assert set(found) == {letters}
+    assert set(found) == {False}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_all_names_of_a_row_are_in_letters_of_one_size(
+    tmp_path: Path, window: tuple[int, int], language: str
+) -> None:
+    """Whichever cards come into it."""
+    _, table = table_at(tmp_path, moment(2), window, language, 1.0)
+    board = table.skin.board
+    for zone in ("heroics", "spells", "skills"):
+        spots = [spot for spot in board.spots if spot.zone == zone and spot.card is not None]
+        sizes = {
+            board.name_size(spot.card, spot.rect.size) for spot in spots if spot.card is not None
+        }
+        assert len(spots) >= 5
+        assert len(sizes) == 1
+        assert min(sizes) >= faces.LEAST
+
+
+def test_a_spell_with_five_slots_keeps_them_large_with_a_discount() -> None:
+    cards = {card.id: card for card in moment(2).position.faces.cards}
+    many, few = cards["endless_sea"], cards["quickening"]
+    for wide, high in ((115, 86), (168, 158)):
+        at = Rect(0, 0, wide, high)
+        above, beside = faces.discount_place(at, many), faces.discount_place(at, few)
+        assert beside == faces.discount_place(at)
+        assert above.bottom < beside.top
 
 
 def test_dice_on_a_card_are_counted_beside_their_sign_as_crystals_are() -> None:
@@ -559,7 +590,7 @@ def test_a_high_heroic_has_its_sigils_below_and_its_need_as_large_as_on_the_tabl
     for size in ((185, 148), (185, 126)):
         faces.face(heroic, size, "en", 13)
     high, low = rooms
-    assert high > low + 20
+    assert min(high, low) > 0.8 * 185
 
 
 @pytest.mark.parametrize("window", [(1024, 600), (1600, 900), (1920, 1080)], ids=str)
@@ -603,7 +634,7 @@ def requirement_of(
         patch.setattr(faces, "_laid_out", laid_out)
         if narrow:
             patch.setattr(faces, "_NARROWEST", 1000)  # its points are beside the requirement
-        faces.face(replace(heroic), size, "en", 13, None, 1, brief=True)
+        faces.face(replace(heroic), size, "en", 13, None, 1)
     return letters[-1]
 
 

@@ -92,7 +92,8 @@ def test_all_cards_are_dim_once_a_turn_can_only_end(tmp_path: Path) -> None:
     for zone in ("spells", "skills", "hand"):
         cards = [spot for spot in table.skin.spots if spot.zone == zone]
         assert cards
-        assert all(table.pointer.idle(spot) for spot in cards), "only the button leads"
+        dim = {table.pointer.idle(spot) for spot in cards}
+        assert 0 < min(dim) <= max(dim) < 1, "only the button leads, but cards are read as well"
 
 
 def test_a_table_with_nothing_to_choose_on_cards_has_no_dim_ones(tmp_path: Path) -> None:

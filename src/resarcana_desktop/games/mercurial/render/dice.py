@@ -135,9 +135,8 @@ def slot(elements: tuple[str, ...], size: int, flex: bool, icons: Icons) -> Surf
             token = icons.token(element, mark, letter=False)
             surface.blit(token, token.get_rect(center=(round(size * x), round(size * y))))
     else:
-        small = round(size * _FLEX) < LETTER_FROM  # one kind of slot is as the other
         mark = round(size * (_FLEX if flex else 0.72))
-        token = icons.token(elements[0], mark, letter=not small)
+        token = icons.token(elements[0], mark, letter=False)
         at = (0.33 if size < _SMALL_SLOT else 0.4) if flex else 0.5
         surface.blit(token, token.get_rect(center=(round(size * at), round(size * at))))
     if flex:

@@ -14,7 +14,7 @@ from resarcana_desktop.games.mercurial.render.icon_shapes import CREAM
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
 from resarcana_desktop.games.mercurial.render.lines import (
     WIDE,
-    brief_line,
+    brief_lines,
     effect_now,
     lines_of,
     secondary_lines,
@@ -44,7 +44,7 @@ from resarcana_desktop.render.theme import DARK_WOOD, css, mix
 from resarcana_desktop.widgets import Node
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pygame import Surface
 
@@ -96,10 +96,8 @@ _WHOLE_APART: Final = 0.65
 """The same for Spells on which numbers are beside their signs."""
 _LEAST_STRIP: Final = 10
 """Pixels of letters in a strip; below this it is replaced by three dots."""
-_LEAST_BRIEF: Final = 8
-"""The same in a strip of few signs."""
-_LEAST_BESIDE: Final = 17
-"""Pixels of the letters that a strip leaves at least for the effect above it."""
+_LEAST_BRIEF: Final = (8, 7, 8)
+"""The same in strips of fewer and fewer signs, in turn."""
 _NARROW: Final = 100
 _NARROWEST: Final = 80
 """Pixels of width from which the points of a Heroic have room before its reward."""
@@ -122,6 +120,10 @@ _RATHER_ONE: Final = 0.8
 """A name is in one line rather than in two if its letters have this share of their size then."""
 _SQUEEZED_MINI: Final = 1.3
 """How many times as wide as its room a name on a narrow one may be before it is squeezed."""
+_PLAIN: Final = 0.72
+"""How much darker than its Element the ground of a very small Spell is."""
+_OVER: Final = 0.3
+"""How much higher than their room a line of signs is there: letters are lower than their line."""
 _PORTRAIT: Final = 0.68
 """The share of a class board that its portrait has."""
 _MARK_WIDE: Final = 92 / 96
@@ -129,12 +131,12 @@ _PILL: Final = (20, 12, 6, 236)
 _PILL_EDGE: Final = (226, 186, 110)
 _LEAST_PILL: Final = 12
 """Pixels of the height of the smallest reward."""
+_SMALL_SLOTS: Final = 0.8
+"""The share of their height that slots may lose beside a discount."""
+_SKILL_PILL: Final = 0.17
+"""The height of a reward on a Skill, as a share of its own."""
 _DISCOUNT: Final = 1.6
 """How many times as wide as high a discount is: a minus and its crystal."""
-_LETTERED: Final = 200
-"""Pixels of width of a card from which Elements on it have room for their letters."""
-_TALL: Final = 0.7
-"""The height of a Heroic, as a share of its width, from which Sigils have room below its need."""
 SMALL: Final = 120
 """Pixels below which a card has a thinner rim, fewer signs, and numbers beside them."""
 
@@ -185,9 +187,8 @@ def face(
     *,
     dimmed: bool = False,
     side: Side | None = None,
-    brief: bool = False,
     own: bool = False,
-    letters: bool | None = None,
+    even: bool = False,
     marks: bool = True,
     spare: bool = False,
 ) -> Surface:
@@ -195,43 +196,22 @@ def face(
 
     It leaves `reward` pixels for what `draw_reward` draws, which is as wide as `reward_width` says;
     a Spell leaves room for its discount instead. Of a class board it shows `side`; without one,
-    that of the class. A `brief` one has its other effects in few signs, as all cards on the table.
+    that of the class. Elements have no letters on cards, only on dice.
     A player's `own` one leaves them out where its main effect would be very small, a `spare` one,
     which is only read, never.
-    Elements have their `letters` on all cards of a table or on none; by default on a large card.
+    An `even` one has its name in exactly these letters, as its neighbours have: see `even_name`.
     Without `marks` it has no mark of made-up values: a table of such cards has one for all.
     """
-    if not isinstance(card, Alteration) or reward <= _pill_height(size):
+    if not isinstance(card, Alteration) or reward <= _skill_pill(size):
         reward = int(reward > 0)  # so that the picture is the same for most of them
-    if letters is None:
-        letters = has_letters(size)
-    held, shows = _Held(card), (dimmed, side, brief, own, letters, marks, spare)
+    held, shows = _Held(card), (dimmed, side, own, even, marks, spare)
     return _face(held, size, language, name_px, filled, reward, *shows)
-
-
-def has_letters(size: tuple[int, int]) -> bool:
-    """Return whether Elements on a card of this size have room for their letters."""
-    return size[0] >= _LETTERED
 
 
 def is_drawn(card: Card, size: tuple[int, int], language: str, name_px: int) -> bool:
     """Return whether a card with nothing on it is cached."""
-    letters = has_letters(size)
-    key = (
-        _Held(card),
-        size,
-        language,
-        name_px,
-        None,
-        0,
-        False,
-        None,
-        False,
-        False,
-        letters,
-        True,
-        False,
-    )
+    shows = (False, None, False, False, True, False)
+    key = (_Held(card), size, language, name_px, None, 0, *shows)
     return is_cached(_face, *key)
 
 
@@ -245,18 +225,17 @@ def _face(
     reward: int,
     dimmed: bool,
     side: Side | None,
-    brief: bool,
     own: bool,
-    letters: bool,
+    even: bool,
     marks: bool,
     spare: bool,
 ) -> Surface:
     card = held.card
     marked = marks and card.marked
-    surface, body = _bare(card, size, language, name_px, letters=letters)
+    surface, body = _bare(card, size, language, name_px, even=even)
     head = body.y
     # Numbers are beside their signs, however large a card is drawn: it is the same card anywhere.
-    icons = Icons(ICON_SET, language, on_dark=True, apart=True, letters=letters)
+    icons = Icons(ICON_SET, language, on_dark=True, apart=True, letters=False)
     width, height = size
     edge = _edge(size)
     inner = Rect(0, 0, width, height).inflate(-4 * edge, -3 * edge)
@@ -266,7 +245,7 @@ def _face(
     window = _window(card)
     if isinstance(card, Spell):
         slots = Rect(body.x, body.bottom - foot + edge, body.width, foot - edge)
-        if reward:
+        if reward and not _is_raised(card, size):
             slots.x = discount_place(Rect(0, 0, width, height)).right + edge
             slots.width = body.right - slots.x
         slots.width -= beside
@@ -274,20 +253,21 @@ def _face(
         parts = filled.parts() if filled is not None else None
         draw_slots(surface, slots, card.elements, counts, icons, parts)
         body.height -= foot
+        if reward and _is_raised(card, size):
+            left = discount_place(Rect(0, 0, width, height), card).right - body.x
+            body.x, body.width = body.x + left, body.width - left
     elif isinstance(card, Alteration):
-        wide = max(reward, _pill_height(size))
+        wide = max(reward, _skill_pill(size))
         pill = max(wide + _inset(size) - body.x, 0) if reward else 0
         least = _LEAST_ALONE if own or width < _NARROW else 0
         keeps = isinstance(card, Skill | Artifact) and height >= _LOWEST_AT_A_TABLE
         least = 0 if pill or keeps or spare else least
-        strip = _secondary(surface, card, body, icons, (pill, beside), least, brief=brief)
+        strip = _secondary(surface, card, body, icons, (pill, beside), least)
         body.height -= strip
         if spare and pill and strip < _LEAST_STRIP:  # the reward is beside the last line
             body.x, body.width = body.x + pill * 2 // 3, body.width - pill * 2 // 3
     elif isinstance(card, Heroic):
-        below = reward or min(size) < SMALL or height > _TALL * width
-        layout = _rewarded_heroic if below else _heroic
-        body = layout(surface, card, body, icons, marked=marked)
+        body = _claimed_for(surface, card, body, icons, marked=marked)
     if window:
         body.y, body.height = (
             body.y + round(body.height * window),
@@ -326,18 +306,18 @@ def _spent(surface: Surface, head: int) -> Surface:
 
 def bare(card: Card, size: tuple[int, int], language: str, name_px: int) -> Surface:
     """A card with its name and its picture, without what it does."""
-    return _bare(card, size, language, name_px, letters=has_letters(size))[0]
+    return _bare(card, size, language, name_px)[0]
 
 
 def _bare(
-    card: Card, size: tuple[int, int], language: str, name_px: int, *, letters: bool
+    card: Card, size: tuple[int, int], language: str, name_px: int, *, even: bool = False
 ) -> tuple[Surface, Rect]:
     """Return the same, and the room left for what it does."""
     surface = ground(card, size)
     edge = _edge(size)
     inner = Rect((0, 0), size).inflate(-4 * edge, -3 * edge)
-    icons = Icons(ICON_SET, language, letters=letters)
-    head = _head(surface, card, inner, language, name_px, icons)
+    icons = Icons(ICON_SET, language, letters=False)
+    head = _head(surface, card, inner, language, name_px, icons, even=even)
     body = Rect(inner.x, head + edge // 2, inner.width, inner.bottom - head - edge // 2)
     within = Rect((0, 0), size).inflate(-2 * edge, -2 * edge)
     within.update(within.x, head + 2, within.width, within.bottom - head - 2)
@@ -387,24 +367,27 @@ def _head(
     language: str,
     name_px: int,
     icons: Icons,
+    *,
+    even: bool,
 ) -> int:
     """Draw the name between its marks; return the height at which the body begins.
 
     A name that is too long for one line there goes between smaller marks, or below them.
     """
-    room = Rect(inner)
-    share = _HEAD if inner.height > _LOW_HEAD or isinstance(card, Alteration) else _LOW_CARD_HEAD
-    room.height = max(round(inner.height * share), _LEAST_HEAD)
-    most = min(room.height, round(inner.width * 0.2))
-    smaller = max(most * 3 // 5, min(most, _LEAST_MARK))
+    room = _head_room(card, inner)
     name = card.name(language)
+    found = _even_head(card, room, name, name_px, icons) if even else None
+    if found is not None:
+        _draw_name(surface, found[1], _between(surface, card, room, found[0], icons), name_px)
+        return room.bottom
+    most, *_, smaller = _mark_sizes(room)
     least_font = text_font("bold", LEAST)
     # A name is squeezed a little rather than broken at the cost of what a low card says.
     wider = _SQUEEZED if inner.height < _LOW else 1.0
     if text_width(least_font, name) > wider * _between(None, card, room, smaller, icons).width:
         room.height = max(room.height, min(2 * LEAST, round(inner.height * 0.42)))
     easy = max(round(name_px * _EASY), LEAST)
-    marks = (most, most * 3 // 4, smaller)
+    marks = _mark_sizes(room)
     largest = max(min(name_px, round(room.height * 0.9)), easy)
     tried = [
         (mark, easy, 1.0)
@@ -426,6 +409,46 @@ def _head(
         return max(room.bottom, below.bottom)
     _name(surface, name, _between(surface, card, room, smaller, icons), name_px, _SMALLER)
     return room.bottom
+
+
+def _head_room(card: Card, inner: Rect) -> Rect:
+    """Return the room of the name and its marks, inside the rim of a card."""
+    share = _HEAD if inner.height > _LOW_HEAD or isinstance(card, Alteration) else _LOW_CARD_HEAD
+    return Rect(inner.topleft, (inner.width, max(round(inner.height * share), _LEAST_HEAD)))
+
+
+def _mark_sizes(room: Rect) -> tuple[int, int, int]:
+    """Return how high marks beside a name may be, from the largest."""
+    most = min(room.height, round(room.width * 0.2))
+    return most, most * 3 // 4, max(most * 3 // 5, min(most, _LEAST_MARK))
+
+
+def _even_head(
+    card: Card, room: Rect, name: str, px: int, icons: Icons
+) -> tuple[int, list[str]] | None:
+    """Return the height of the marks, and the lines of the name in letters of exactly this size.
+
+    None if it has no room.
+    """
+    marks = _mark_sizes(room)
+    for mark, wider in (*((mark, 1.0) for mark in marks), (marks[-1], _SQUEEZED)):
+        between = _between(None, card, room, mark, icons)
+        lines = _lines_of_name(name, between, px, wider)
+        if lines:
+            return mark, lines
+    return None
+
+
+def even_name(cards: Iterable[Card], size: tuple[int, int], language: str, name_px: int) -> int:
+    """Return the largest letters, up to these, in which all these cards can have their names."""
+    edge, icons = _edge(size), Icons(ICON_SET, language, letters=False)
+    inner = Rect((0, 0), size).inflate(-4 * edge, -3 * edge)
+    px = name_px
+    for card in cards:
+        room, name = _head_room(card, inner), card.name(language)
+        while px > LEAST and _even_head(card, room, name, px, icons) is None:
+            px -= 1
+    return px
 
 
 def _stepped(surface: Surface, card: Card, room: Rect, name: str, icons: Icons) -> bool:
@@ -500,19 +523,30 @@ def _name(
     for px in range(most, least - 1, -1):
         if px > in_one >= px * _RATHER_ONE:
             continue
-        font = text_font("bold", px)
-        width = room.width if px > least else round(room.width * wider)
-        lines = [name] if text_width(font, name) <= width else balanced(font, name, width)
-        step = round(px * 1.0)
-        fits = all(text_width(font, line) <= width for line in lines)
-        if fits and step * len(lines) <= room.height + (2 if len(lines) == 1 else 0):
-            top = room.centery - step * len(lines) // 2
-            for number, text in enumerate(lines):
-                drawn = squeezed(line_of_text(font, text, INK), room.width)
-                middle = (room.centerx, top + number * step + step // 2)
-                surface.blit(drawn, drawn.get_rect(center=middle))
+        lines = _lines_of_name(name, room, px, 1.0 if px > least else wider)
+        if lines:
+            _draw_name(surface, lines, room, px)
             return True
     return False
+
+
+def _lines_of_name(name: str, room: Rect, px: int, wider: float) -> list[str]:
+    """Return the one or two lines of a name in letters of this size; none if they don't fit."""
+    font, width = text_font("bold", px), round(room.width * wider)
+    lines = [name] if text_width(font, name) <= width else balanced(font, name, width)
+    fits = all(text_width(font, line) <= width for line in lines)
+    fits = fits and px * len(lines) <= room.height + (2 if len(lines) == 1 else 0)
+    return lines if fits else []
+
+
+def _draw_name(surface: Surface, lines: Sequence[str], room: Rect, px: int) -> None:
+    """Draw its lines in the middle of a room."""
+    font = text_font("bold", px)
+    top = room.centery - px * len(lines) // 2
+    for number, text in enumerate(lines):
+        drawn = squeezed(line_of_text(font, text, INK), room.width)
+        middle = (room.centerx, top + number * px + px // 2)
+        surface.blit(drawn, drawn.get_rect(center=middle))
 
 
 def _in_one(name: str, width: int, most: int, least: int) -> int:
@@ -553,7 +587,8 @@ def draw_icon_lines(
             break
     if broken is None or (unbroken and whole is None):
         return False
-    if whole is None or whole < min(broken, max(_EASILY_READ, whole_from * broken)):
+    least_whole = 0 if unbroken else min(broken, max(_EASILY_READ, whole_from * broken))
+    if whole is None or whole < least_whole:
         texts = _laid_out(lines, broken, body.width, icons)
     y = body.centery - sum(text.size[1] for text in texts) // 2
     for text in texts:
@@ -595,14 +630,12 @@ def _secondary(
     icons: Icons,
     beside: tuple[int, int],
     alone: int,
-    *,
-    brief: bool,
 ) -> int:
     """Draw the strip with the other effects at the lower edge; return its share of the body.
 
-    It leaves space `beside` it for a pill (left) and a marker (right). A `brief` one has few signs,
-    and so has one in which the others don't fit. There is none if it makes letters of the main
-    effect smaller than `alone`.
+    It leaves space `beside` it for a pill (left) and a marker (right). If not all its signs fit,
+    it has few, but never without what an effect costs. There is none if it makes letters of the
+    main effect smaller than `alone`.
     """
     pill, mark = beside
     lines = secondary_lines(card)
@@ -618,22 +651,17 @@ def _secondary(
         least=_EASILY_READ,
     ):
         high -= 1
-    left = pill + max(round(high * 0.3), 3) if pill else 0
+    left = pill + 2 if pill else 0
     strip = Rect(body.x + left, body.bottom - high, body.width - left - mark, high)
     signs = pygame.Surface(strip.size, pygame.SRCALPHA)
     above = Rect(0, 0, body.width, body.height - high - 2)
     room = signs.get_rect()
     if alone and not draw_icon_lines(scratch, lines_of(card), above, icons, least=alone):
         return _dots(surface, strip.move(0, 1)) + 1  # all cards of a kind say the same there
-    if (
-        brief
-        or min(surface.get_size()) < SMALL
-        or not draw_icon_lines(scratch, lines_of(card), above, icons, least=_LEAST_BESIDE)
-        or not _in_a_line(signs, WIDE.join(lines), room, icons, _LEAST_STRIP)
-    ):
-        signs.fill((0, 0, 0, 0))
-        if not _in_a_line(signs, brief_line(card), room, icons, _LEAST_BRIEF):
-            return max(_dots(surface, strip), round(pill * 0.5))
+    tried = [(" {icon:slash} ".join(lines), _LEAST_STRIP)]
+    tried += zip(brief_lines(card), _LEAST_BRIEF, strict=False)
+    if not any(_in_a_line(signs, line, room, icons, least) for line, least in tried):
+        return max(_dots(surface, strip), round(pill * 0.5))
     colour = (*CREAM, 46)
     surface.blit(box(strip.size, high * 0.25, colour, None), strip)
     surface.blit(signs, strip)
@@ -654,30 +682,10 @@ def _dots(surface: Surface, room: Rect) -> int:
     return high
 
 
-def _heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons, *, marked: bool) -> Rect:
-    """Points at the left, Sigils at the right; what is left for the requirement."""
-    size = min(round(body.height * 0.74), round(body.width * 0.24))
-    points = medal(size, str(card.points))
-    at = points.get_rect(midleft=(body.x, body.centery))
-    if marked:
-        at.bottom = min(at.bottom, mark_place(card, surface.get_size()).top)
-    surface.blit(points, at)
-    sigil = min(round(body.height * 0.46), round(body.width * 0.17))
-    step = sigil + 1
-    top = body.centery - (step * len(card.sigils)) // 2
-    for number, name in enumerate(card.sigils):
-        picture = icons.icon(name, sigil)
-        surface.blit(
-            picture, picture.get_rect(midtop=(body.right - sigil // 2, top + number * step))
-        )
-    return Rect(body.x + size + 2, body.y, body.width - size - sigil - 4, body.height)
+def _claimed_for(surface: Surface, card: Heroic, body: Rect, icons: Icons, *, marked: bool) -> Rect:
+    """A Heroic's Sigils are below its requirement, beside the reward; its points are before that.
 
-
-def _rewarded_heroic(
-    surface: Surface, card: Heroic, body: Rect, icons: Icons, *, marked: bool
-) -> Rect:
-    """Its Sigils are below its requirement, beside the reward; its points are before that.
-
+    It returns the room of the requirement.
     A narrow one has no room for them there: they are at the left of the requirement.
     """
     size = surface.get_size()
@@ -721,15 +729,32 @@ def _foot(size: tuple[int, int]) -> int:
     return min(round(size[1] * 0.25), round(size[0] * 0.22))
 
 
-def discount_place(rect: Rect) -> Rect:
-    """Return the place of a discount on a Spell, before its slots and on no other card."""
+def discount_place(rect: Rect, card: Card | None = None) -> Rect:
+    """Return the place of a discount on a Spell, before its slots and on no other card.
+
+    It is above those of one with many.
+    """
     foot, edge = _foot(rect.size), _edge(rect.size)
     wide = round(foot * _DISCOUNT)
-    return Rect(rect.x + edge // 2, rect.bottom - (edge * 3) // 2 - foot, wide, foot)
+    place = Rect(rect.x + edge // 2, rect.bottom - (edge * 3) // 2 - foot, wide, foot)
+    return place.move(0, -foot - edge) if card and _is_raised(card, rect.size) else place
+
+
+def _is_raised(card: Card, size: tuple[int, int]) -> bool:
+    """Return whether a Spell has too many slots for a discount before them."""
+    if not isinstance(card, Spell):
+        return False
+    beside = size[0] - discount_place(Rect((0, 0), size)).right - 3 * _edge(size)
+    return (card.fixed + card.flex) * _foot(size) * _SMALL_SLOTS > beside
 
 
 def _pill_height(size: tuple[int, int]) -> int:
     return max(round(min(size) * 0.22), 17)
+
+
+def _skill_pill(size: tuple[int, int]) -> int:
+    """How high it is on a Skill, which has more to say beside it."""
+    return max(round(min(size) * _SKILL_PILL), 17)
 
 
 def _sigil_height(size: tuple[int, int]) -> int:
@@ -743,8 +768,8 @@ def _inset(size: tuple[int, int]) -> int:
 
 
 def reward_width(reward: Reward, size: tuple[int, int], language: str) -> int:
-    """Return how wide the things on a card of this size are drawn."""
-    return _pill(reward, _pill_height(size), language).get_width()
+    """Return how wide the things on a Skill of this size are drawn."""
+    return _pill(reward, _skill_pill(size), language).get_width()
 
 
 def draw_reward(
@@ -760,7 +785,7 @@ def draw_reward(
 
     They go to the player who takes the card. With `marks` it may be drawn with one; see `face`.
     """
-    high = _pill_height(rect.size)
+    high = (_pill_height if isinstance(card, Heroic) else _skill_pill)(rect.size)
     pill = _pill(reward, high, language)
     inset = _inset(rect.size)
     at = pill.get_rect(bottomleft=(rect.x + inset, rect.bottom - inset))
@@ -815,13 +840,12 @@ def mini(
     name_px: int,
     *,
     charged: bool = False,
-    letters: bool = False,
 ) -> Surface:
     """A rival's active Spell, very small: its name, its Elements and its value now.
 
     A `charged` one has its golden value. Do not draw on it.
     """
-    return _mini(_Held(card), size, language, name_px, charged, letters)
+    return _mini(_Held(card), size, language, name_px, charged)
 
 
 @cached_surface
@@ -831,14 +855,13 @@ def _mini(
     language: str,
     name_px: int,
     charged: bool,
-    letters: bool,
 ) -> Surface:
     card = held.card
     assert isinstance(card, Spell)
     surface = ground(card, size)
     edge = _edge(size)
     name, within = card.name(language), surface.get_rect().inflate(-2 * edge, -2 * edge)
-    icons = Icons(ICON_SET, language, on_dark=True, apart=True, letters=letters)
+    icons = Icons(ICON_SET, language, on_dark=True, apart=True, letters=False)
     value = effect_now(card.effect, charged=charged)
     high = size[1] >= _HIGH_MINI and size[0] < _NARROW
     if size[0] >= _NAMED_MINI or high:
@@ -848,8 +871,10 @@ def _mini(
         if not _name(surface, name, room, min(name_px, head.height - 1), wider=wider):
             draw_text(surface, name, text_font("bold", LEAST), INK, room, "centre")
         within.update(head.x, head.bottom, head.width, within.bottom - head.bottom)
-    _paint_scene(surface, card, within, 0)
-    signs = within.inflate(-2 * edge, 0)
+    plain = mix(TINTS[card.elements[-1]].main, (0, 0, 0), _PLAIN)
+    surface.fill(plain, within)  # no picture, so that figures are easily read
+    over = 0 if high else round(within.height * _OVER)
+    signs = within.inflate(-2 * edge, over)
     elements = "".join(f"{{icon:{element}}}" for element in card.elements)
     variants: Sequence[str] = (
         f"{elements}{WIDE}{value}",
@@ -859,8 +884,11 @@ def _mini(
     )
     if high and draw_icon_lines(surface, [value], signs, icons, whole_from=_WHOLE_SPELL):
         return surface
-    if not any(_in_a_line(surface, each, signs, icons, _LEAST_ICONS) for each in variants):
-        _dots(surface, signs)
+    large = max(within.height * 3 // 4, _LEAST_ICONS)
+    tried = [(each, large) for each in variants[:2]]
+    tried += [(each, _LEAST_ICONS) for each in variants[2:]]
+    if not any(_in_a_line(surface, each, signs, icons, least) for each, least in tried):
+        _dots(surface, within)
     return surface
 
 

@@ -39,6 +39,8 @@ WIDE: Final = "\u00a0" * 3
 """The space between two effects in a line."""
 _ARROW: Final = "{icon:arrow}"
 _COUNT: Final = "{icon:count:?}"
+_DISCARDED: Final = f"{{icon:minus}}{{icon:acuity}}{_ARROW}{{icon:take}}"
+"""What a Skill that is discarded does."""
 
 
 def lines_of(card: Card) -> list[str]:
@@ -195,10 +197,10 @@ def _either(names: Sequence[str]) -> str:
 
 
 def secondary_lines(card: Alteration) -> list[str]:
-    """The secondary effect, and the discard effect of a Skill."""
+    """The secondary effect, and the discard effect of a Skill instead of it."""
     if isinstance(card, Skill):
         reroll = "{icon:reroll}{icon:dice:2} {icon:plus}{icon:play}"
-        return [reroll, f"{{icon:minus}}{{icon:acuity}}{_ARROW}{{icon:take}}"]
+        return [reroll, _DISCARDED]
     if isinstance(card, Artifact):
         return ["{icon:plus}{icon:acuity}"]
     if isinstance(card, Starter) and not card.aetherflow:
@@ -206,13 +208,16 @@ def secondary_lines(card: Alteration) -> list[str]:
     return [f"{{icon:any}} {{icon:aether}}{_ARROW}{{icon:class}}"]
 
 
-def brief_line(card: Alteration) -> str:
-    """The same in the few signs that fit on a small card."""
-    if isinstance(card, Skill):
-        return f"{{icon:reroll}}{{icon:dice:2}}{WIDE}{{icon:take}}"
-    if isinstance(card, Artifact):
-        return "{icon:plus}{icon:acuity}"
-    return f"{{icon:aether}}{_ARROW}{{icon:class}}"
+def brief_lines(card: Alteration) -> list[str]:
+    """The same in less room each, for a small card: the last one only with what is hard to guess.
+
+    None is without what an effect costs, or without what excludes what.
+    """
+    both = "{icon:slash}".join(secondary_lines(card)).replace(" ", "")
+    if not isinstance(card, Skill):
+        return [both]
+    plain = both.replace("{icon:dice:2}", "{b}2{/b}")
+    return [both, plain, f"{{icon:reroll}}{{icon:dice:2}}{{icon:slash}}{_DISCARDED}"]
 
 
 # ---- Arcanas ------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from pygame import Surface
 
 from resarcana_desktop.games.mercurial.render import faces
 from resarcana_desktop.games.mercurial.rules.records import Alteration, Heroic, Skill, Spell
-from resarcana_desktop.games.mercurial.table.board import Board, name_px, table_of
+from resarcana_desktop.games.mercurial.table.board import Board, table_of
 from resarcana_desktop.games.mercurial.table.topics import topic_of
 from resarcana_desktop.render import surface_cache
 from resarcana_desktop.render.background import prepared_table
@@ -61,10 +61,9 @@ def for_game(context: Context, session: MercurialSession) -> Iterator[None]:
             card,
             size,
             look.settings.language,
-            name_px(look),
+            board.name_size(card, size),
             reward=reward,
-            brief=True,
-            letters=board.letters,
+            even=True,
             marks=board.marks,
         )
         yield

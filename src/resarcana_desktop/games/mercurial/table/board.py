@@ -40,7 +40,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     USED,
 )
 from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
-from resarcana_desktop.games.mercurial.rules.records import Spell
+from resarcana_desktop.games.mercurial.rules.records import Alteration, Arcana, Heroic, Spell
 from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
 from resarcana_desktop.games.mercurial.rules.state import has_aether, pile_of, pool_of, row_of_class
 from resarcana_desktop.games.mercurial.table.layout import (
@@ -79,6 +79,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.running_sum import RunningSum
     from resarcana_desktop.games.mercurial.play.threats import Threat
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.rules.records import Card
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.render.rich import RichText
     from resarcana_desktop.render.theme import Rgb
@@ -117,6 +118,10 @@ _NARROW_ACTIVE: Final = 72
 """Pixels of width below which an own active Spell has only its value now."""
 _LOWEST_ACTIVE: Final = 0.58
 """How many times as high as wide one is at least that shows all of its face."""
+_WITH_SUM: Final = 3
+"""Active Spells for which there is room at the least, or fewer and their sum."""
+_LOW_OWN: Final = 110
+"""Pixels of height of the own band below which that sum is beside them."""
 _HIGHEST_ACTIVE: Final = 1.25
 """How many times as high as wide it is at most."""
 _MOST_COUNTS: Final = 0.66
@@ -157,6 +162,8 @@ _FAINT: Final = 110
 """How much is seen of the sign of a Heroic that has not been claimed, of 255."""
 _DIM: Final = (20, 12, 6, 150)
 """Veil over a die that cannot be chosen."""
+_KINDS: Final = (Heroic, Spell, Alteration, Arcana)
+"""The kinds of cards on the table, each with names of one size."""
 _DECK_OF: Final = {"heroics": HEROIC_DECK, "spells": SPELL_DECK, "skills": SKILL_DECK}
 _DISCOUNTS: Final = ("mana", "acuity")
 
@@ -232,8 +239,6 @@ class Board:
         """The current sums of the active Spells of every seat."""
         self.cut: list[str] = []
         """Lines that did not fit where they were drawn; there are none at any size allowed."""
-        self.letters = faces.has_letters(self.layout.row("spells")[0].size)
-        """Whether Elements have their letters, on all cards alike."""
         marked = sum(card.marked for card in self.faces.cards)
         self.marks = marked * 2 < len(self.faces.cards)
         """Whether each card with made-up values is marked; if most are, one mark is for all."""
@@ -242,7 +247,7 @@ class Board:
             table.language,
             self.look.theme.is_dark,
             apart=True,
-            letters=self.letters,
+            letters=False,
         )
         """Icons on the trays: as on cards, numbers are beside them however large they are."""
         self.on_light = Icons(self.look.icon_set, table.language)
@@ -305,7 +310,8 @@ class Board:
         rect: Rect,
     ) -> None:
         card, language = self.faces.cards[number], self.look.settings.language
-        size, dimmed = name_px(self.look), zone == "exhausted"
+        dimmed = zone == "exhausted"
+        size = self.name_size(card, rect.size)
         left = faces.reward_width(reward, rect.size, language) if reward is not None else int(roomy)
         drawn = faces.face(
             card,
@@ -315,15 +321,25 @@ class Board:
             filled,
             left,
             dimmed=dimmed,
-            brief=True,
             own=zone in ("hand", "exhausted"),
-            letters=self.letters,
+            even=True,
             marks=self.marks,
             spare=self.only_read and zone == "skills",
         )
         surface.blit(drawn, rect)
         if reward is not None:
             faces.draw_reward(surface, card, reward, rect, language, marks=self.marks)
+
+    def name_size(self, card: Card, size: tuple[int, int]) -> int:
+        """Return the size of the letters of names on all cards of a kind as large as this one."""
+        kept, most = self.look.kept, name_px(self.look)
+        kind = next(each for each in _KINDS if isinstance(card, each))
+        key = ("names", kind, size, self.table.language, most, id(self.faces))
+        found: int | None = kept.get(key)
+        if found is None:
+            alike = (each for each in self.faces.cards if isinstance(each, kind))
+            found = kept[key] = faces.even_name(alike, size, self.table.language, most)
+        return found
 
     # ---- the centre ----------------------------------------------------------------------
 
@@ -529,9 +545,15 @@ class Board:
         tally = layout.zones["tally"]
         pointed = Rect(tally.x, tally.y, tally.width, max(tally.height + self._gap, _LEAST_HIT))
         pointed.bottom = tally.bottom + self._gap  # what is free below its tray is part of it
-        inside.size = (tally.width, min(tally.top, pointed.top) - inside.top)
         usual = layout.row("spells")[0]
-        number = max(len(active), 3)
+        room = Rect(inside.topleft, (tally.width, min(tally.top, pointed.top) - inside.top))
+        if self._sum_beside(len(active)):
+            inside.width = tally.width
+            cell = cells(inside, _WITH_SUM, self._gap)[-1]
+            pointed = Rect(cell.x, inside.y, cell.width, inside.height)
+        else:
+            inside = room
+        number = max(len(active), _WITH_SUM)
         places = from_left(
             grid(inside, number, self._gap, 0.8, usual.width, _LOWEST_ACTIVE), inside
         )
@@ -544,6 +566,10 @@ class Board:
             yield self._card(number, "hand", rect, seat=seat)
         for number, rect in zip(exhausted, places[len(hand) :], strict=False):
             yield self._card(number, "exhausted", rect, seat=seat)
+
+    def _sum_beside(self, spells: int) -> bool:
+        """Return whether the sum of so few of the viewer's Spells is beside them: a band is low."""
+        return 0 < spells < _WITH_SUM and self.layout.zones["own"].height < _LOW_OWN
 
     def _active(self, number: int, rect: Rect, inside: Rect) -> Spot:
         """Return an own active Spell; one too narrow for all of its face has its value now."""
@@ -960,7 +986,7 @@ class Board:
         card = self.faces.cards[number]
         assert isinstance(card, Spell)
         language, px = self.look.settings.language, name_px(self.look)
-        drawn = faces.mini(card, rect.size, language, px, charged=charged, letters=self.letters)
+        drawn = faces.mini(card, rect.size, language, px, charged=charged)
         surface.blit(drawn, rect)
 
     def _paint_rival(self, seat: int, surface: Surface, rect: Rect) -> None:
@@ -1055,8 +1081,10 @@ class Board:
         yield Layer("ground", key, Rect((0, 0), self.layout.size), draw_ground)
         yield from (spot.layer() for spot in self.spots if spot.name not in hidden)
         for place, name in enumerate(_DISCOUNTS):
-            at = faces.discount_place(self.layout.row("spells")[place])
-            yield Layer(("discount", name), None, at, partial(self._draw_discount, name, at))
+            number = int(state.spell_row[place])
+            card = None if number == NOTHING else self.faces.cards[number]
+            at = faces.discount_place(self.layout.row("spells")[place], card)
+            yield Layer(("discount", name), tuple(at), at, partial(self._draw_discount, name, at))
 
     def paint_trays(self, surface: Surface) -> None:
         """Paint the trays, the empty places and the things beside cards."""
@@ -1158,8 +1186,11 @@ class Board:
         found = self.sums[seat]
         if found is None:
             return
-        room = self.layout.zones["tally"].move_to(bottomleft=room.bottomleft).move(0, -self._gap)
-        room = room.inflate(-2 * self._gap, 0)
+        beside = self._sum_beside(len(self._pile(seat, ACTIVE)))
+        if not beside:
+            low = self.layout.zones["tally"]
+            room = low.move_to(bottomleft=room.bottomleft).move(0, -self._gap)
+            room = room.inflate(-2 * self._gap, 0)
         font = text_font("body", max(self.look.text_px(_SUM), LEAST))
         lines = sum_lines(found, self.catalogue)
         tried = (line_in(line, font, LEAST, room.size, self.look) for line in lines)

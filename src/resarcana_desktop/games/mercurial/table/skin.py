@@ -81,6 +81,8 @@ _OFFERED: Final = ("skills", "spells", "hand")
 """The zones of which a turn uses cards."""
 _DIM: Final = (*_OFFERED, "heroics", "arcanas")
 """The zones whose cards are dim if they cannot be used while any of those can."""
+_FAINTLY: Final = 0.4
+"""How dim all of them are beside the button that ends a turn."""
 _COUNTED: Final = ("dice", "active", "board")
 """The zones with all that counts in a Cast: what asks about it leaves them in sight."""
 _A_PAIR: Final = 2
@@ -414,18 +416,18 @@ class MercurialSkin(TableSkin[Canvas]):
         marks = self.model.dice.marks if self.model.dice is not None else {}
         return self.model.is_own_die(spot) and spot.place in marks
 
-    def idle(self, spot: Spot) -> bool:
-        """Return whether a card is dim beside those that can be taken or played now.
+    def idle(self, spot: Spot) -> float:
+        """Return how dim a card is beside those that can be taken or played now.
 
-        All are once a turn can only end; what only a Cast uses is on any turn.
+        All are a little once a turn can only end; what only a Cast uses is on any turn.
         """
         if spot.zone not in _DIM:
-            return False
+            return 0.0
         turn = self.table.asked and self.model.decision == D_TURN
         if turn and turn_kind(self.model.session.position.state) == "end":
-            return True
+            return _FAINTLY
         lit = self.table.pointer.lit
-        return any(each.zone in _OFFERED and lit(each) for each in self.board.spots)
+        return float(any(each.zone in _OFFERED and lit(each) for each in self.board.spots))
 
     def clicked(self, spot: Spot) -> bool:
         """Mark a die that is to be chosen."""

@@ -130,7 +130,9 @@ class Spot(tabletop.Spot):
             quiet = self.zone in _QUIET
             draw_rim(surface, rect, style.theme, radius=radius, scale=scale, quiet=quiet)
         (paint or self.paint)(surface, rect)
-        if host is not None and host.idle(self):
-            surface.blit(box(rect.size, self.round_corner * style.scale, DIM, None), rect)
+        dim = host.idle(self) if host is not None else 0.0
+        if dim:
+            veil = (*DIM[:3], round(DIM[3] * dim))
+            surface.blit(box(rect.size, self.round_corner * style.scale, veil, None), rect)
         if chosen:
             draw_selected(surface, rect, style.theme, radius=self.round_corner, scale=style.scale)
