@@ -233,3 +233,29 @@ def test_the_sign_of_a_turned_tile_leaves_a_name_on_its_plate_readable(
         if not plan.headed:
             written.center = plan.name_area.center
         assert not plan.turn.colliderect(written), name
+
+
+@pytest.mark.parametrize("size", [(110, 50), (150, 84), (198, 111)], ids=str)
+@pytest.mark.parametrize("component", ["vault", "ring_of_midas", "catacombs_of_the_dead"])
+def test_essences_on_a_tile_stay_within_it(
+    by_id: dict[str, Component], component: str, size: tuple[int, int]
+) -> None:
+    """Beside it they would seem to be on its neighbor."""
+    pictures = []
+    for stored in (NO_ESSENCES, (0, 0, 0, 3, 0)):
+        room = pygame.Surface((size[0] + 80, size[1] + 80))
+        state = State(stored=stored, turned=True)
+        draw_component(room, by_id[component], (40, 40), size[0], LOOK, state, "tile", size[1])
+        pictures.append(room)
+    changed = pygame.mask.from_threshold(pictures[1], (0, 0, 0), (1, 1, 1), pictures[0])
+    changed.invert()
+    assert changed.count()
+    tile = pygame.Rect((40, 40), size)
+    assert all(tile.contains(each) for each in changed.get_bounding_rects())
+
+
+def test_a_long_name_is_above_the_points_rather_than_cut_beside_them(
+    by_id: dict[str, Component],
+) -> None:
+    lines = layout(by_id["solomons_mine"], 76, "en", "tile", 67).name.lines
+    assert lines == ("Solomon\u2019s", "Mine")

@@ -125,10 +125,22 @@ def test_components_that_fit_are_not_reduced() -> None:
 
 def test_slots_become_narrower_before_cards_do() -> None:
     pieces = pieces_of(["artifact"] * 8)
-    row = laid(pieces, Rect(0, 0, 1500, 180))
+    row = laid(pieces, Rect(0, 0, 1250, 180))
     assert row.rects[0].width == 120
-    lying = laid([replace(each, turned=True) for each in pieces], Rect(0, 0, 1500, 180))
+    lying = laid([replace(each, turned=True) for each in pieces], Rect(0, 0, 1250, 180))
     assert 120 < lying.rects[0].width < 168
+
+
+def test_no_slot_is_kept_free_if_what_is_there_would_shrink_for_it() -> None:
+    kinds = ["mage", "artifact", *["monument"] * 5]
+    usual = laid(pieces_of(kinds), Rect(0, 0, 2400, 180))
+    close = laid(pieces_of(kinds), Rect(0, 0, 1180, 180))
+    assert [rect.size for rect in close.rects] == [rect.size for rect in usual.rects]
+
+
+def test_a_turned_monument_has_room_for_its_name_above_its_lines() -> None:
+    rect = laid(pieces_of(["monument"], 1)).rects[0]
+    assert rect.width > rect.height > 0.8 * rect.width
 
 
 def test_a_turned_place_stays_upright_and_as_large_as_it_was() -> None:

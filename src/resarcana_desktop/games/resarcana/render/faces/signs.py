@@ -19,6 +19,8 @@ _TURN: Final = 28
 _SMALLER: Final = 0.75
 _NAME: Final = 20
 """How many times as bad it is to hide the name as to hide a line."""
+_APART: Final = 2
+"""The least real pixels between the sign and words beside it."""
 _STEP: Final = 3
 """Real pixels between the places that are tried."""
 
@@ -39,15 +41,17 @@ def turn_on_face(plan: Layout, kind: Kind) -> Rect:
 def free_place(plan: Layout, areas: Sequence[Rect], side: int) -> Rect:
     """Return the first free place in the areas, as far to the right and as low as possible.
 
-    The sign is smaller rather than further left, and covers the emblem only if it must. If
-    nothing is free it covers as little as possible.
+    The sign is smaller rather than further left, and covers the emblem rather than being left of
+    it. If nothing is free it covers as little as possible.
     """
-    written = [each for each in plan.written() if each.width]
+    written = [each.inflate(2 * _APART, 0) for each in plan.written() if each.width]
     written += [*(area for _, area in plan.cost), *([plan.star] if plan.star.width else [])]
     sides = [*dict.fromkeys((side, max(round(side * _SMALLER), LEAST_ICON), LEAST_ICON))]
     tried = [each for area in areas for each in _places(area, sides)]
-    for taken in ([*written, plan.emblem], written):
-        for place in tried:
+    emblem = plan.emblem
+    beside = [each for each in tried if not emblem.width or each.left >= emblem.centerx]
+    for possible, taken in ((beside, [*written, emblem]), (tried, written)):
+        for place in possible:
             if place.collidelist(taken) < 0:
                 return place
     smallest = [each for each in tried if each.width == sides[-1]]

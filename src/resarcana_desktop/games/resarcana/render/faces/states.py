@@ -33,6 +33,8 @@ from resarcana_desktop.render.svg import picture as svg_picture
 from resarcana_desktop.render.theme import THEMES, Rgb, css
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from resarcana_desktop.games.resarcana.render.faces.plan import Layout
     from resarcana_desktop.games.resarcana.rules.records import Component, Essences, Kind
     from resarcana_desktop.render.surface_cache import Pieces
@@ -52,8 +54,8 @@ _BOX_SIGN: Final = 0.56
 """The side of the sign on a turned box, as a share of the box."""
 _NAME: Final = 12
 """How many times as bad it is to hide a name as to hide a part of the cost."""
-_OVER: Final = 16
-"""How far a pill may extend beyond the left edge of a face, in design px."""
+_SMALLER: Final = 0.8
+"""The size of a smaller pill, as a share of the usual one."""
 _STEP: Final = 3
 """Real pixels between the places for a pill that are tried."""
 _INSETS: Final = (0.02, 0.04, 0.08, 0.15, 0.25)
@@ -511,12 +513,12 @@ def _draw_stored(
         if bare and sum(map(bool, state.stored)) == 1:
             _draw_bare(surface, rect, state)
             return
+    elif wide:
+        plan = layout(component, width, look.language, style)
+        _blit_on_face(surface, _on_face(state.stored, token, look.theme), plan, rect, state)
+        return
     else:
         pill = stored_pill(state.stored, token, look.theme, per_row)
-    if wide and style not in _SMALL:
-        plan = layout(component, width, look.language, style)
-        _blit_on_face(surface, pill, plan, rect, state)
-        return
     place = pill.get_rect()
     if style in _SMALL:
         place.midbottom = (rect.centerx, rect.bottom + round(_BELOW * scale))
@@ -525,7 +527,7 @@ def _draw_stored(
             place.bottom = min(place.bottom, _bottom_of_square(rect))
     else:
         foot = layout(component, width, look.language, style).name_area.top
-        place.bottomleft = (rect.x - round(8 * scale), rect.y + foot + round(2 * scale))
+        place.bottomleft = (rect.x + 1, rect.y + foot + round(2 * scale))
     surface.blit(pill, place)
 
 
@@ -535,35 +537,56 @@ def _draw_on_tile(
     """Draw stored essences on a tile."""
     plan = layout(component, rect.width, look.language, "tile", rect.height)
     token = max(round(_STORED["tile"] * plan.unit), LEAST_ICON + 2)
-    pill = stored_pill(state.stored, token, look.theme, per_row=3)
-    _blit_on_face(surface, pill, plan, rect, state)
+    _blit_on_face(surface, _on_face(state.stored, token, look.theme), plan, rect, state)
+
+
+def _on_face(stored: Essences, token_px: int, theme: Theme) -> Sequence[pygame.Surface]:
+    """Return the forms of a pill for a face, the largest first."""
+    tokens = tuple((ESSENCES[kind], str(count)) for kind, count in enumerate(stored) if count)
+    sizes = dict.fromkeys((token_px, max(round(token_px * _SMALLER), LEAST_ICON), LEAST_ICON))
+    pills = [stored_pill(stored, each, theme, per_row=3) for each in sizes]
+    return [*pills, numbered_pill(tokens, LEAST_ICON, theme, icons_in(), 3)]
 
 
 def _blit_on_face(
-    surface: pygame.Surface, pill: pygame.Surface, plan: Layout, rect: pygame.Rect, state: State
+    surface: pygame.Surface,
+    pills: Sequence[pygame.Surface],
+    plan: Layout,
+    rect: pygame.Rect,
+    state: State,
 ) -> None:
-    """Draw a pill on a face: at the foot of its picture, or wherever it hides least."""
+    """Draw a pill on a face and within it: at the foot of its picture, or where it hides least.
+
+    The first one that hides nothing is drawn, or else the one that hides least.
+    """
     bounds = rect.inflate(-2, -2)
     plate = plan.plate.move(rect.topleft).clip(bounds)
     name, *rules = plan.written()
     kept = [*[name] * _NAME, *rules, *rules, *(area for _, area in plan.cost)]
+    kept += [plan.emblem] if plan.headed else []
     if state.turned:
         kept += [plan.turn, plan.turn]
     there = [area.move(rect.topleft) for area in kept if area.width]
     emblem = plan.emblem.move(rect.topleft)
-    left, right = bounds.x - round(_OVER * plan.unit), bounds.right - pill.get_width()
-    places = [
-        pill.get_rect(topleft=(x, y))
-        for x in range(left, max(right, left) + 1, _STEP)
-        for y in range(max(bounds.bottom - pill.get_height(), bounds.y), bounds.y - 1, -_STEP)
-    ]
 
-    def worth(place: pygame.Rect) -> tuple[int, bool, bool, int]:
-        outside = not bounds.contains(place)
-        return covered(place, there), outside, not plate.contains(place), covered(place, [emblem])
+    def worth(place: pygame.Rect) -> tuple[int, bool, int]:
+        return covered(place, there), not plate.contains(place), covered(place, [emblem])
 
-    foot = pill.get_rect(bottomleft=plate.bottomleft)
-    surface.blit(pill, min((foot, *places), key=worth))
+    best: list[tuple[int, pygame.Surface, pygame.Rect]] = []
+    for pill in pills:
+        width, height = pill.get_size()
+        foot = pill.get_rect(bottomleft=plate.bottomleft).clamp(bounds)
+        places = [
+            pill.get_rect(topleft=(x, y))
+            for x in range(bounds.x, max(bounds.right - width, bounds.x) + 1, _STEP)
+            for y in range(max(bounds.bottom - height, bounds.y), bounds.y - 1, -_STEP)
+        ]
+        place = min((foot, *places), key=worth)
+        best.append((covered(place, there), pill, place))
+        if not best[-1][0]:
+            break
+    _, pill, place = min(best, key=lambda each: each[0])
+    surface.blit(pill, place)
 
 
 def _draw_bare(surface: pygame.Surface, rect: pygame.Rect, state: State) -> None:

@@ -195,10 +195,17 @@ class TilePlan(StackedPlan):
         name = self.name(max(right - inner.x - pad - behind, 1))
         if behind and _is_cut(name):
             name = self.name(max(right - inner.x - pad, 1))
+        above = self._above_points(points) if _is_cut(name) else None
+        if above is not None:
+            name, right = above, inner.right - pad
         sign = max(name.font.px + 2, LEAST_EMBLEM)
         shifted = self.name(max(right - inner.x - pad - behind - sign, 1))
-        sign = sign if (shifted.lines, shifted.font.px) == (name.lines, name.font.px) else 0
-        high = max([name.height() + 2, LEAST_ICON + 2, *(area.height + 2 for area in points)])
+        moved = above is not None or (shifted.lines, shifted.font.px) != (name.lines, name.font.px)
+        sign = 0 if moved else sign
+        down = name.height() // 2 if above is not None else 0
+        high = max(
+            [name.height() + 2, LEAST_ICON + 2, *(down + area.height + 2 for area in points)]
+        )
         rows = self._rows(down_to(inner, high), dense=True)
         below = dots_size(rows.size)[1] if rows.more and not rows.dots_beside else 0
         spare = down_to(inner, high).height - round(rows.height()) - 1 - below
@@ -206,11 +213,14 @@ class TilePlan(StackedPlan):
         left = inner.x + max(sign + self.px(1), pad)
         name_area = Rect(left, 0, max(right - left, 1), name.height())
         name_area.centery = plate.centery
+        if above is not None:
+            name_area.top = plate.y + 1
         empty = Rect(inner.x, plate.bottom, inner.width, 0)
         area = down_to(inner, plate.height)
         plan = self._finished(plate, name, name_area, empty, area, rows, dense=True)
         seals, cost = self._beside_name(name, name_area)
-        down = max((plate.height - max((each.height for each in points), default=0)) // 2 - 1, 0)
+        spare = plate.height - max((each.height for each in points), default=0)
+        down = max(spare // 2 - 1, down, 0)
         return replace(
             plan,
             emblem=centred(inner.x + sign // 2 + 1, plate.centery, sign) if sign else NOTHING,
@@ -222,6 +232,15 @@ class TilePlan(StackedPlan):
             medal=plan.medal.move(0, down) if plan.medal.width else NOTHING,
             pills=tuple((line, each.move(0, down)) for line, each in plan.pills),
         )
+
+    def _above_points(self, points: Sequence[Rect]) -> Name | None:
+        """Return the name in two lines of which only the second is beside the points."""
+        inner, pad = self.inner(), self.px(_PAD)
+        name = self.name(inner.width - 2 * pad)
+        if _is_cut(name) or len(name.lines) != 2 or not points:
+            return None
+        end = inner.x + pad + text_width(name.font, name.lines[1]) + self.px(_BETWEEN)
+        return name if end <= min(area.x for area in points) else None
 
     def _beside_name(
         self, name: Name, area: Rect

@@ -37,6 +37,8 @@ LEAST_LYING: Final = 0.8
 MOST_LYING: Final = 1.3
 """A turned component is larger than an upright one, up to this, if its slot has room for it: on its
 side it would be lower than the row, and its text is harder to read."""
+_LEAST_HIGH: Final = 0.88
+"""A turned component is at least this share of its width high, for its name above its lines."""
 _CLAIMS: Final = 2
 """Room is kept for this many monuments and places: no slot becomes narrower with the first ones."""
 _WORTH_BREAKING: Final = 1.05
@@ -73,7 +75,7 @@ class Piece:
             return width, height
         most = min(max(lying, 1.0), most_height / width)
         fit = min(most, self.slot(most_height, lying) / height)
-        return height * fit, width * fit
+        return height * fit, min(max(width, _LEAST_HIGH * height) * fit, most_height)
 
 
 _CLAIM: Final = Piece("", TABLE_SIZES["place_of_power"], group=2)
@@ -156,10 +158,22 @@ def fit_tableau(
     """Fit pieces in one row, or in two if that makes them larger; `free` ones keep slots.
 
     Mage, items and artifacts are placed from the left, all else from the right. Places do not
-    depend on what is turned, nor on what is added while there is a free slot for it.
+    depend on what is turned, nor on what is added while there is a free slot for it. No slot is
+    kept free if the pieces would have to shrink for that.
     """
     if not pieces:
         return Row(())
+    for kept in range(len(free), 0, -1):
+        row, whole = _in_rows(pieces, free[:kept], area, unit, gaps)
+        if whole:
+            return row
+    return _in_rows(pieces, (), area, unit, gaps)[0]
+
+
+def _in_rows(
+    pieces: Sequence[Piece], free: Sequence[Piece], area: Rect, unit: float, gaps: Gaps
+) -> tuple[Row, bool]:
+    """Return pieces and free slots in one row or two, and whether none of them had to shrink."""
     whole = [*pieces, *free]
     highest = max(each.size[1] for each in whole)
     half = (area.height - gaps.near) / 2
@@ -167,9 +181,11 @@ def fit_tableau(
     upright = tuple(replace(each, turned=False) if each.turned else each for each in whole)
     place = (area.x, area.y, area.width, area.height)
     one = _fitted(upright, place, gaps, 1, unit)
-    two = _fitted(upright, place, gaps, 2, min(unit, half / highest))
+    most = unit, min(unit, half / highest)
+    two = _fitted(upright, place, gaps, 2, most[1])
     best = 1 if two.scale > one.scale * _WORTH_BREAKING else 0
-    return room[best].row(pieces, whole, (one, two)[best])
+    fit = (one, two)[best]
+    return room[best].row(pieces, whole, fit), fit.scale >= most[best] and fit.lying >= 1.0
 
 
 @dataclass(frozen=True, slots=True)
