@@ -97,6 +97,8 @@ class TablePanel(Popup):
         """What it is about, and the resources for it; see `spare`."""
         self.beside: Sequence[Rect] = ()
         """What else it hides only if it must."""
+        self.read: Sequence[Rect] = ()
+        """What is read with it, such as the prompt: it stays bright, and hidden only if it must."""
         self.lit: Sequence[Rect] = ()
         """What else stays bright; if there is any of it, all the rest is darkened."""
         self.asks = False
@@ -134,12 +136,14 @@ class TablePanel(Popup):
         self._whole.gap, self._content.gap = _TIGHT_GAPS
         self._inset.padding = _TIGHT
 
-    def spare(self, places: Sequence[Rect], beside: Sequence[Rect] = ()) -> None:
+    def spare(
+        self, places: Sequence[Rect], beside: Sequence[Rect] = (), read: Sequence[Rect] = ()
+    ) -> None:
         """Darken neither what it is about nor the resources for it; hide as little of that.
 
-        What is `beside` comes second.
+        What is `beside` comes second; none of what is `read` is hidden if that is possible.
         """
-        self.spared, self.beside = places, beside
+        self.spared, self.beside, self.read = places, beside, read
 
     def place(self, style: Style, screen: Rect) -> None:
         screen, margin = self.within or screen, style.px(_MARGIN)
@@ -209,11 +213,12 @@ class TablePanel(Popup):
         if self.lit:
             lefts = (each.x - rect.width for each in self.clear)
             across += [x for x in lefts if x >= room.x]
-        ways = [
-            rect.move_to(x=x, y=room.y + (room.height - rect.height) * down // _TRIED)
-            for down in range(_TRIED, -1, -1)
-            for x in across
+        downs = [
+            room.y + (room.height - rect.height) * down // _TRIED for down in range(_TRIED, -1, -1)
         ]
+        above = (each.y - rect.height for each in self.read)
+        downs += [y for y in above if y >= room.y]
+        ways = [rect.move_to(x=x, y=y) for y in downs for x in across]
 
         if self.clear:
             near = rect.x if self.lit else room.x
@@ -223,7 +228,8 @@ class TablePanel(Popup):
             )
 
         def cost(place: Rect) -> tuple[int, ...]:
-            much = _hidden(place, self.spared, _EDGE), _hidden(place, self.beside, _EDGE)
+            much = [_hidden(place, self.read)]
+            much += [_hidden(place, each, _EDGE) for each in (self.spared, self.beside)]
             least = _hidden(place, (*self.spared, *self.beside))
             return *much, abs(place.x - rect.x), least, abs(place.y - rect.y)
 
@@ -289,7 +295,7 @@ class TablePanel(Popup):
 
     def draw_shade(self, surface: Surface) -> None:
         if self.style is not None and (self.lit or not self.clear):
-            clip, studied = surface.get_clip(), (*self.clear, *self.spared, *self.lit)
+            clip, studied = surface.get_clip(), (*self.clear, *self.spared, *self.read, *self.lit)
             bright = [(each, each.clip(clip)) for each in studied if each.colliderect(clip)]
             kept = [pygame.Surface(part.size, pygame.SRCALPHA) for _, part in bright]
             for (_, part), picture in zip(bright, kept, strict=True):

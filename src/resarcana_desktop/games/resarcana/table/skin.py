@@ -423,12 +423,13 @@ class ResArcanaSkin(TableSkin[Canvas]):
                     panel.beside = [self.zones["own_side"], *self._own("hand"), *line]
                     panel.lit = [self._lower_half()]
                 elif isinstance(panel, CollectPanel):
-                    panel.spare(self._mentioned(panel.about), self._own("play"))
+                    panel.spare(self._mentioned(panel.about), self._own("play"), self._read())
                 elif isinstance(panel, AmountPanel):
                     about = {self.model.session.decision.component} - {""}
                     goals = [spot.rect for spot in self.spots if spot.zone in _GOALS]
                     own = [*self._own("play"), *self._own("hand")]
-                    panel.spare([*self._mentioned(about), *self._pool()], [*own, *goals])
+                    spared = [*self._mentioned(about), *self._pool()]
+                    panel.spare(spared, [*own, *goals], self._read())
                 rail = self.zones.get("rail")
                 if rail and isinstance(panel, AnswerPanel | CollectPanel):
                     panel.within = Rect(0, 0, rail.left, rail.bottom)
@@ -447,6 +448,10 @@ class ResArcanaSkin(TableSkin[Canvas]):
         there = (spot for spot in self.spots if spot.zone != "taken")
         places = [spot.rect for spot in there if spot.component in components]
         return [*places, *(self.zones[name] for name in ("pool",) if name in self.zones)]
+
+    def _read(self) -> list[Rect]:
+        """Return where the question and the viewer's points are."""
+        return [self.zones["prompt"], *self._own("points")]
 
     def _pool(self) -> list[Rect]:
         """Return the places of the viewer's essences, one for each kind."""
