@@ -67,7 +67,7 @@ def test_it_is_solved_with_the_mouse_for_a_star(given: Given) -> None:
 @pytest.mark.parametrize(
     ("made", "told"),
     [
-        (puzzle(kind="most_points", points=3), ["of 3", "Main actions: 0"]),
+        (puzzle(kind="most_points", points=3), ["of 3", "Main actions taken: 0"]),
         (puzzle(kind="fewest_actions"), ["10 or more", "at most"]),
         (puzzle(kind="first_action", points=3, first=("discard treant",)), ["of 3", "first"]),
     ],
