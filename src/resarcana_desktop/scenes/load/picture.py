@@ -20,22 +20,27 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Style
 
 _DRAWN: Final = (800, 450)
-"""The size at which the table is drawn, before it is made smaller or larger."""
+"""The least size at which the table is drawn, before it is made smaller."""
 
 
-def situation(context: Context, history: AnyHistory, at: int | None = None) -> Surface:
+def situation(
+    context: Context, history: AnyHistory, at: int | None = None, width: int = 0
+) -> Surface:
     """Return a picture of the table at a moment of a game, by default the last one.
 
-    Hands are hidden unless one person played alone or with bots.
+    It is drawn for a place of this width, in pixels. Hands are hidden unless one person played
+    alone or with bots.
     """
+    width = max(width, _DRAWN[0])
+    size = width, width * _DRAWN[1] // _DRAWN[0]
     people = [number for number, seat in enumerate(history.seats) if seat.kind == "human"]
     viewer = people[0] if len(people) == 1 else -1
     plain = {"interface_scale": 1.0, "text_scale": 1.0}
     settings = context.settings.model_copy(update=plain)
     screens = screens_of(history.record)
-    look = replace(context.look, size=_DRAWN, settings=settings, icon_set=screens.icons)
+    look = replace(context.look, size=size, settings=settings, icon_set=screens.icons)
     catalogue = load_catalogue(settings.language, history.record.game)
-    picture = pygame.Surface(_DRAWN)
+    picture = pygame.Surface(size)
     moment = history.length if at is None else at
     screens.picture(picture, look, catalogue, history, viewer, moment)
     return picture
@@ -59,13 +64,17 @@ class SituationPicture(Widget):
         """Return the full width available, in the shape of a screen."""
         return (width, width * _DRAWN[1] // _DRAWN[0])
 
+    @property
+    def inside(self) -> Rect:
+        """Return the place of the picture in its frame."""
+        frame = max(self.style.px(3), 2) if self.style is not None else 0
+        return self.rect.inflate(-2 * frame, -2 * frame)
+
     def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the picture in its frame."""
         paint.well(surface, self.rect, style)
-        if self.picture is None:
-            return
-        inner = self.rect.inflate(*(-2 * max(style.px(3), 2),) * 2)
-        surface.blit(self._fitting(inner), inner)
+        if self.picture is not None:
+            surface.blit(self._fitting(self.inside), self.inside)
 
     def _fitting(self, place: Rect) -> Surface:
         if self._fitted is None or self._fitted[0] != place.width:

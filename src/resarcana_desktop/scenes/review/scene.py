@@ -201,7 +201,8 @@ class ReviewScene(Screen):
             if self._picture_due <= 0:
                 self._picture_due = None
                 at = None if self.review is None else self.at
-                self._picture.show(situation(self.context, self.history, at))
+                wide = self._picture.inside.width
+                self._picture.show(situation(self.context, self.history, at, wide))
 
     def _poll(self, making: Making) -> None:
         try:
@@ -270,9 +271,10 @@ class ReviewScene(Screen):
         look = self.context.look
         width, height = (side - 2 * look.px(_EDGE) for side in look.size)
         making = Label(self.text("review.making"), BODY)
+        picture = Column([self._picture, Label(self.text("review.the_end"), SMALL)], gap=4)
         if not self._failed:
             for wide in _WAITING:
-                limited = Limit(self._waiting_panel([self._picture, making]), wide)
+                limited = Limit(self._waiting_panel([picture, making]), wide)
                 if limited.measure(look, width)[1] <= height:
                     return Inset(Centre([limited]), _EDGE)
         return Inset(Centre([Limit(self._waiting_panel([]), _WAITING[-1])]), _EDGE)

@@ -146,5 +146,5 @@ def draw_moment(
     """Draw a moment of a recorded game, as a seat sees it; -1 for an onlooker."""
     seen = seen_at(history, at, seat)
     table = table_of(look, catalogue, history)
-    layout = TableLayout(seen, table, own_seat=max(seat, 0), side=False, rail=False, buttons=False)
+    layout = TableLayout(seen, table, own_seat=max(seat, 0), side=False, rail=False, prompt=False)
     TableView().draw(surface, layout, ViewState())

@@ -118,6 +118,8 @@ class Crowd:
     choosing: bool = False
     buttons: bool = True
     """Whether there are buttons beside the prompt, which make its band higher."""
+    prompt: bool = True
+    """Whether there is a band for the prompt: in a mere picture there is nothing to say."""
 
 
 def solve(table: PaintContext, crowd: Crowd, *, side: bool = True, rail: bool = True) -> Bands:
@@ -156,10 +158,12 @@ class _Need:
     tray: int
     slack: float = 1.0
     buttons: bool = True
+    prompt: bool = True
 
 
 def _need(table: PaintContext, crowd: Crowd, main: int) -> _Need:
-    return replace(_need_of_rows(table, crowd, main), buttons=crowd.buttons)
+    rows = _need_of_rows(table, crowd, main)
+    return replace(rows, buttons=crowd.buttons, prompt=crowd.prompt)
 
 
 def _need_of_rows(table: PaintContext, crowd: Crowd, main: int) -> _Need:
@@ -333,7 +337,7 @@ def _heights(table: PaintContext, need: _Need, scale: float) -> _Heights:
         rivals=_rivals_height(table, need, scale),
         centre=round(scale * (160 + 108)) + round(slack * spaces),
         own=round(scale * 168 * need.own) + round(slack * 2 * table.px(19)),
-        prompt=prompt,
+        prompt=prompt if need.prompt else 0,
         hand=max(hand, pool_height(table)),
     )
 

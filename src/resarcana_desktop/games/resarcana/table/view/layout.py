@@ -34,7 +34,8 @@ class TableLayout:
 
     `own_seat` is the seat drawn at the bottom (the viewer, or seat 0 for an onlooker). If `side` is
     False, the side column is folded away; if `rail` is False, so is what replaces it. Without
-    `buttons` the prompt is only as high as its words. `landing` is a component for which a slot is
+    `buttons` the prompt is only as high as its words; in a mere picture it has no band if `prompt`
+    is False. `landing` is a component for which a slot is
     kept open on the viewer's side while it is dragged. The latest lines of the `log` are in the
     strip of recent actions. What has not changed since the layout `before` is copied from it, and
     monuments stay in their places there. Everything is in surface pixels.
@@ -54,6 +55,7 @@ class TableLayout:
         side: bool = True,
         rail: bool = True,
         buttons: bool = True,
+        prompt: bool = True,
         landing: str = "",
         log: Sequence[LogLine] = (),
         before: TableLayout | None = None,
@@ -65,7 +67,7 @@ class TableLayout:
         order = [(self.own_seat + step) % seats for step in range(1, seats)]
         self.choosing = self._chooses()
         wide = own_layout.natural_width(table, self.own_view)
-        crowd = bands.Crowd(len(order), wide, self.choosing, buttons)
+        crowd = bands.Crowd(len(order), wide, self.choosing, buttons, prompt)
         # Before the first turn, nothing takes the place of a column for which there is no room.
         rail = rail and not (self.choosing and not has_side(table.look))
         self.bands = bands.solve(table, crowd, side=side, rail=rail)

@@ -433,7 +433,8 @@ def own_side_layers(canvas: Canvas) -> Iterator[Layer[Canvas]]:
         else:
             yield from canvas.component_layers([spot])
     prompt = canvas.layout.bands.prompt
-    yield canvas.layer("prompt ground", [prompt], EDGE, Canvas.tray, prompt)
+    if prompt.height:
+        yield canvas.layer("prompt ground", [prompt], EDGE, Canvas.tray, prompt)
 
 
 def _draw_own_side(canvas: Canvas, rect: Rect, partings: Sequence[int], lit: bool) -> None:
