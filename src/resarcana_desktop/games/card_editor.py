@@ -143,14 +143,14 @@ class CardEditorScene(Screen):
         self._list_area = ScrollArea(self._rows, "list")
         self._list_area.offset = self._offset_of("list")
         self._body = Column(gap=12)
-        self._form_area = ScrollArea(self._body, "form", steady=True)
+        self._form_area = ScrollArea(self._body, "form", steady=True, whole=True)
         self._form_area.offset = self._offset_of("form")
         self._page = Column(gap=10)
         self._page_area = ScrollArea(self._page, "page", reading=True)
         self._fill()
         form = Column([self._name, Rule(), self._form_area], gap=8, stretch=1)
         panes = [
-            Panel(self._list_area, ground="tray", padding=(10, 10)),
+            Panel(self._list_area, padding=(16, 14)),
             Panel(form, padding=(18, 16)),
             Panel(self._page_area, padding=(18, 16)),
         ]

@@ -29,7 +29,6 @@ from resarcana_desktop.widgets import (
     Button,
     Choice,
     Column,
-    Even,
     Flow,
     Grid,
     Label,
@@ -64,7 +63,7 @@ _MARK: Final = 30
 _MOST_TOGGLES: Final = 6
 _MOST_BESIDE: Final = 3
 """The number of buttons that are next to their name; more are below it."""
-_INSIDE: Final = 11
+_INSIDE: Final = 8
 """Design px beside the words of a button, so that many of them fit on a line."""
 _PAIR: Final = 300
 """The width of a number beside its icon and name."""
@@ -356,7 +355,6 @@ class CardForm:
             control = self._control(kind, replace(field, required=True), value, place)
             called(label, control)
             if isinstance(control, Flow):
-                control.side = "start"
                 rows = [_indented([control])]
             else:
                 ways = Row([control, out], gap=10)
@@ -611,7 +609,6 @@ def _line(label: str, control: Widget, kind: TextKind | None = None) -> Widget:
     if isinstance(control, Flow) and all(isinstance(each, Toggle) for each in control.children):
         control.label = label
         if len(control.children) > _MOST_BESIDE:
-            control.side = "start"
             return Column([words, control], gap=6)
         return Flow([words, control], gap=16, line_gap=6, side="apart")
     return Flow([words, called(label, control)], gap=16, line_gap=6, side="apart")
@@ -627,4 +624,4 @@ def _indented(rows: Sequence[Widget]) -> Widget:
 
 
 def _group(toggles: Collection[Toggle]) -> Widget:
-    return Even(toggles, gap=6, line_gap=6, side="end")
+    return Flow(toggles, gap=6, line_gap=6)
