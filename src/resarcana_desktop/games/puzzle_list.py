@@ -108,9 +108,14 @@ class PuzzlesScene(Screen):
         ]
         filters = self._filters()
         ways: list[Widget] = [ladder, todays]
-        filters = [*whose, *filters, self._all]
-        alone = self._fits_in_a_line(filters)
-        # Two lines of filters take the room of the line below the title.
+        filters = [*whose, *filters]
+        alone = self._fits_in_a_line([*filters, self._all])
+        # If that makes one line of two, the button that clears them is above the filters; one of
+        # two lines takes the room of the line below the title.
+        if not alone and self._fits_in_a_line(filters):
+            ways.insert(0, self._all)
+        else:
+            filters.append(self._all)
         title: Widget = (
             Column([heading, header], gap=4) if alone else Flow([heading, header], gap=20)
         )
@@ -121,7 +126,7 @@ class PuzzlesScene(Screen):
         foot = Flow([self.way_back(), self._go_on], gap=12, side="end")
         self._fill()
         panel = Panel(self._whole(head, foot), padding=_PADDING)
-        return Inset(Limit(panel, _WIDTH), _EDGE)
+        return Inset(Limit(panel, self._wide()), _EDGE)
 
     def _whole(self, head: Widget, foot: Widget) -> Widget:
         """Return the list in a tray, as high as the window whatever its content.
@@ -140,10 +145,16 @@ class PuzzlesScene(Screen):
         tray = Panel(self._area, ground="tray", padding=(10, 10), stretch=1)
         return Column([head, tray, foot], gap=16 if look.size[1] >= _LOW else 10)
 
+    def _wide(self) -> float:
+        """Return the width of the panel: in a low window all of it, as filters need the room."""
+        look = self.context.look
+        return _WIDTH if look.size[1] >= _LOW else look.size[0] / look.scale
+
     def _fits_in_a_line(self, filters: Sequence[Widget]) -> bool:
         """Return whether all filters have room side by side."""
         look = self.context.look
-        width = min(look.px(_WIDTH), look.size[0] - 2 * look.px(_EDGE)) - 2 * look.px(_PADDING)
+        outside = min(look.px(self._wide()), look.size[0] - 2 * look.px(_EDGE))
+        width = outside - 2 * look.px(_PADDING)
         return Row(filters, gap=_GAP).measure(look, 2 * look.size[0])[0] <= width
 
     def _filters(self) -> list[Widget]:

@@ -41,6 +41,7 @@ _LEAST: Final = 129
 _LINE: Final = 34
 _EDGE: Final = 8
 _GAP: Final = 6
+_BESIDE_BARS: Final = 20
 _COLUMN: Final = 380
 _LEAST_COLUMN: Final = 240
 """The least width of a tile in real pixels, so that its words have room."""
@@ -51,7 +52,7 @@ _RUNG: Final = 46
 _LEAST_PIP: Final = 9
 _HOLDS: Final = TextKind(19)
 _HOLDS_MANY: Final = TextKind(18)
-_MORE: Final = TextKind(20, tone="muted")
+_MORE: Final = TextKind(19, tone="muted")
 
 
 def column_of(style: Style) -> float:
@@ -142,7 +143,7 @@ class PuzzleTile(Button):
 
     def _shown_detail(self, style: Style, inner: int) -> str:
         *lines, last = self.detail.split("\n")
-        bars = len(GRADES) * self._bar(style) + style.px(_GAP) if self.grade >= 0 else 0
+        bars = len(GRADES) * self._bar(style) + style.px(_BESIDE_BARS) if self.grade >= 0 else 0
         rooms = [(line, inner) for line in lines] + [(last, inner - bars)]
         kind = self.detail_kind
         return "\n".join(paint.first_lines(style, line, kind, room, 1) for line, room in rooms)
@@ -279,13 +280,9 @@ class PuzzleTile(Button):
             picture.draw(surface, (x, top + below // 2), width, style, Lit())
             x += width + gap
         left, right = self._line(style, room, len(self._look()) - len(sized))
-        right_at = place.right - 2 * gap - right.size[0]
+        right_at = place.right - gap - right.size[0]
         for line, at in ((left, place.left + gap), (right, right_at)):
             y = place.bottom - (style.px(_LINE) + line.size[1]) // 2
-            if line is right and right.size[0]:  # apart from what the player has
-                chip = Rect((at, y), line.size).inflate(2 * gap, 2)
-                edge = (*style.theme.text_muted, 130)
-                draw_box(surface, chip, chip.height / 2, None, None, edge, 1)
             line.draw(surface, (at, y))
         surface.set_clip(before)
 

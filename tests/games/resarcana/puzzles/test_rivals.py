@@ -190,7 +190,7 @@ def test_a_certain_win_is_proved_again(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_puzzle_names_its_evidence(tmp_path: Path) -> None:
     context = Stage(tmp_path).context
     assert "isn’t proven" in PUZZLES.rests_on(context, contested())
-    assert "solution not proven" in PUZZLES.described(context, contested(), None)
+    assert "proven" not in PUZZLES.described(context, contested(), None)
     assert "The win is proven" in PUZZLES.rests_on(context, contested(kind=SURE_WIN))
     assert "proven" in PUZZLES.described(context, contested(kind=SURE_WIN), None)
 

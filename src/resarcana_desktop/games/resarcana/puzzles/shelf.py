@@ -88,8 +88,11 @@ class ResArcanaPuzzles(PuzzleGame[Puzzle]):
         return Seen((*own.mage_offer, *in_play, *own.pack, *(own.hand or ())), holds)
 
     def about(self, context: Context, puzzle: Puzzle) -> Sequence[str]:
-        """Return what its answer rests on if rivals still act, and its sets but the base set."""
-        basis = [f"basis.{_basis(puzzle)}"] if puzzle.kind in RIVALS else []
+        """Return whether the win is proven while rivals still act, and its sets but the base set.
+
+        What else an answer rests on is said where the puzzle is solved.
+        """
+        basis = ["basis.proved"] if puzzle.kind in RIVALS and puzzle.is_proved else []
         sets = [f"set.{name}" for name in puzzle.sets if name not in BASE]
         return [context.text(f"puzzles.{each}") for each in (*basis, *sets)]
 
