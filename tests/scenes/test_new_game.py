@@ -753,7 +753,7 @@ def rects(stage: Stage) -> dict[str, tuple[int, int]]:
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("more", [False, True], ids=["simple", "fine"])
-def test_nothing_moves_when_seats_are_added_or_become_bots(
+def test_nothing_moves_up_or_down_with_the_seats_nor_at_all_with_a_bot(
     size: tuple[int, int], more: bool, tmp_path: Path
 ) -> None:
     stage = Stage(tmp_path, size)
@@ -765,9 +765,10 @@ def test_nothing_moves_when_seats_are_added_or_become_bots(
     for count in (4, 3, 1, 2):
         scene._set_count(count)
         now = rects(stage)
-        assert {name: now[name] for name in before if name in now} == {
-            name: place for name, place in before.items() if name in now
+        assert {name: now[name][1] for name in before if name in now} == {
+            name: place[1] for name, place in before.items() if name in now
         }
+        assert now["seat0.kind"] == before["seat0.kind"]
     stage.ui.set_focus(stage.ui.find("seat1.kind"))
     stage.press(pygame.K_LEFT)
     now = rects(stage)
@@ -809,7 +810,7 @@ def test_a_free_seat_is_shown_and_can_be_taken(tmp_path: Path) -> None:
     assert not [each for each in stage.ui.walk() if each.name.endswith(".add")]
 
 
-def test_free_seats_share_the_room_that_the_players_leave(tmp_path: Path) -> None:
+def test_a_free_seat_is_narrower_than_a_player_and_reaches_the_edge(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 720))
     scene = opened(stage)
     stage.ui.refresh()
@@ -822,6 +823,7 @@ def test_free_seats_share_the_room_that_the_players_leave(tmp_path: Path) -> Non
             tray = tray.parent
         assert tray is not None
         assert tray.rect.right == right
+        assert tray.rect.width < stage.ui.find("seat0.name").rect.width
         marks = [each for each in tray.walk() if isinstance(each, SeatMark)]
         assert len(marks) == (count == 4)  # with more room there is the picture of the game
 

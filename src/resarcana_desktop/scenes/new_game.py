@@ -68,8 +68,8 @@ class NewGameScene(Screen):
     """Players and options of a new game; invalid combinations are disabled, with a reason.
 
     Options that most players leave alone are behind a button. Controls never move because something
-    else was chosen: the panel is as high as the window, every possible seat has its column, and
-    whatever comes and goes is at the end or has its room already.
+    else was chosen: the panel is as high as the window, and whatever comes and goes is at the end
+    or has its room already. Only the number of players makes columns wider, never higher.
     """
 
     first_focus = "start"
@@ -138,7 +138,7 @@ class NewGameScene(Screen):
         return body.offset if isinstance(body, ScrollArea) else 0
 
     def _seat_grid(self) -> Widget:
-        """Return a column for each possible seat."""
+        """Return a column for each player, and one for a free seat."""
         own = [each for each in self._choices() if each.seat is not None and self._fine]
         controls = [(each.seat, labelled(each.short, self._choice_switch(each))) for each in own]
         most = max(self.form.module.seat_counts)

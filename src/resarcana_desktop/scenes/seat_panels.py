@@ -67,6 +67,8 @@ _ART: Final = 180
 """The least height of the game's picture beside seats that are free."""
 _RING: Final = 330
 """The greatest width of that picture: it is no more than an ornament."""
+_FREE: Final = 0.55
+"""The width of the column of a free seat, as a share of that of a player."""
 _ROOM_FOR_ART: Final = 2
 """The number of free seats beside each other with room for the game's picture."""
 _SHAPE: Final = 56
@@ -138,7 +140,7 @@ class SeatPanels:
         strengths: bool,
         own: Sequence[tuple[int | None, Widget]] = (),
     ) -> Widget:
-        """Return a column for each of up to `most` seats; the first free one adds a player.
+        """Return a column for each player; of up to `most` seats, the first free one adds one.
 
         `add` is called with the new number of players. Each has the game's `own` controls for it,
         and measured `strengths` of bots or only a word.
@@ -146,7 +148,7 @@ class SeatPanels:
         self._own, self._strengths = own, strengths
         panels = self._panels()
         free = [self._free(most, add)] if len(panels) < most else []
-        return _Seats([*panels, *free], most, wide_last=bool(free))
+        return _Seats([*panels, *free], most, free_last=bool(free))
 
     def _free(self, most: int, add: Callable[[int], None]) -> Widget:
         """Return one tray for all free seats, with the button that adds a player."""
@@ -387,19 +389,46 @@ class _InRoom(Box):
 
 
 class _Seats(Grid):
-    """A column for each possible seat, so that columns never move.
+    """A column for each player; with `free_last`, the last one is narrow, and free for another.
 
-    With `wide_last`, the last panel has the room of everything that would follow in its line.
+    Where they don't fit side by side, there is a column for each possible seat, and the free one
+    has the room of everything that would follow in its line.
     """
 
-    def __init__(self, panels: Sequence[Widget], most: int, *, wide_last: bool) -> None:
+    def __init__(self, panels: Sequence[Widget], most: int, *, free_last: bool) -> None:
         super().__init__(panels, column=_COLUMN, most=most, gap=16, stretch=1, fills=True)
-        self._wide_last = wide_last
+        self._free_last = free_last
+
+    def _widths(self, style: Style, width: int) -> list[int]:
+        """Return the widths of the panels if all are in one line."""
+        panels, gap = self.shown(), style.px(self.gap)
+        room = width - gap * (len(panels) - 1)
+        if not self._free_last:
+            return [room // len(panels)] * len(panels)
+        taken = len(panels) - 1
+        free = max(round(room * _FREE / (taken + _FREE)), panels[-1].measure(style, 1)[0])
+        each = (room - free) // taken
+        return [each] * taken + [room - each * taken]
+
+    def _in_a_line(self, style: Style, width: int) -> bool:
+        return self.columns(style, width) >= len(self.shown())
+
+    def natural(self, style: Style, width: int) -> Size:
+        """The highest panel, if all are in one line."""
+        if not self._in_a_line(style, width):
+            return super().natural(style, width)
+        sized = zip(self.shown(), self._widths(style, width), strict=True)
+        return (width, max(panel.measure(style, wide)[1] for panel, wide in sized))
 
     def arrange(self, style: Style, rect: Rect) -> None:
         """Stretch the last panel to the right edge."""
         super().arrange(style, rect)
-        if self._wide_last:
+        if self._in_a_line(style, rect.width):
+            left = rect.left
+            for panel, wide in zip(self.shown(), self._widths(style, rect.width), strict=True):
+                panel.arrange(style, Rect(left, rect.top, wide, rect.height))
+                left += wide + style.px(self.gap)
+        elif self._free_last:
             last = self.shown()[-1]
             last.arrange(
                 style, Rect(last.rect.topleft, (rect.right - last.rect.x, last.rect.height))
