@@ -196,7 +196,7 @@ class LastGames(Widget):
         return Node("picture", self._title, details=self._said)
 
     def draw_self(self, surface: Surface, style: Style) -> None:
-        """Draw a bar with its number for each game, and a foot for those to come."""
+        """Draw a bar with its number for each game, on a line with room for those to come."""
         font, foot = paint.font(style, _NUMBERS), max(style.px(3), 2)
         number = paint.line_height(font)
         most = max((points for points, _ in self.games), default=1) or 1
@@ -205,12 +205,10 @@ class LastGames(Widget):
         wide = round(min(step * 0.72, style.px(_WIDEST_GAME)))
         room = self.rect.height - number - foot
         faint = mix(style.theme.tray_colour(), paint.tone(style, "muted"), 0.5)
-        for place in range(places):
+        foot_line = Rect(self.rect.left, self.rect.bottom - foot, self.rect.width, foot)
+        surface.fill(faint, foot_line)
+        for place, (points, won) in enumerate(self.games):
             left = self.rect.left + round(step * place + (step - wide) / 2)
-            surface.fill(faint, Rect(left, self.rect.bottom - foot, wide, foot))
-            if place >= len(self.games):
-                continue
-            points, won = self.games[place]
             high = round(room * max(points, 0) / most)
             bar = Rect(left, self.rect.bottom - foot - high, wide, high)
             _fill(surface, bar, style, None if won else faint)

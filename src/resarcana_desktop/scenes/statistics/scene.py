@@ -329,6 +329,13 @@ class StatisticsScene(Screen):
         self._message.text = words
         self._bar.show(self.finished.read / max(self.finished.number, 1))
 
+    def _rules_of_counting(self) -> str:
+        """Return which games count; how undo matters only if the filter lets it in at all."""
+        rules = [self.text("statistics.counted")]
+        if self._counted().kind == ALL:
+            rules.append(self.text("statistics.counted_undo"))
+        return " ".join(rules)
+
     def _games_message(self) -> str:
         """Return a message about the last action, the progress of reading, or the filter."""
         finished, unread = self.finished, self._collection.unread
@@ -336,7 +343,7 @@ class StatisticsScene(Screen):
             return self._notice
         if finished.reading and (self.report is None or finished.read < finished.number):
             return self.text("statistics.read", read=finished.read, number=finished.number)
-        lines = [] if self.report is None else [self.text("statistics.counted")]
+        lines = [] if self.report is None else [self._rules_of_counting()]
         return " ".join([*lines, self.count("statistics.unread", unread)] if unread else lines)
 
     # ---- turning the pages ---------------------------------------------------------------
