@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from resarcana_desktop import games
-from resarcana_desktop.games.glossary import Glossary
+from resarcana_desktop.games.glossary import ExampleIcon, Glossary
 from resarcana_desktop.games.icon_lines import Picture
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.render.icons import LETTER_FROM
@@ -58,7 +58,7 @@ def test_every_icon_is_next_to_its_line_and_shown_once(game: str, tmp_path: Path
     scene = stage.top
     assert isinstance(scene, Glossary)
     entries = [entry for entries in scene.groups.values() for entry in entries]
-    pictures = [each for each in stage.ui.walk() if isinstance(each, Picture)]
+    pictures = [each for each in stage.ui.walk() if type(each) is Picture]
     assert [each.sign for each in pictures] == [sign for _, sign in entries]
     assert len({key for key, _ in entries}) == len(entries)
     assert {each.rect.height for each in pictures} == {42}
@@ -83,6 +83,20 @@ def test_it_has_a_component_read_aloud(game: str, tmp_path: Path) -> None:
     labels = [each.text for each in stage.ui.walk() if isinstance(each, Label)]
     assert len(details) > 1
     assert set(details) <= set(labels)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_icons_of_the_example_are_before_their_sentences(language: str, tmp_path: Path) -> None:
+    stage = opened(tmp_path, "resarcana", (1920, 1080), language=language)
+    stage.ui.refresh()
+    icons = [each for each in stage.ui.walk() if isinstance(each, ExampleIcon)]
+    assert [each.sign.name for each in icons[:3]] == ["collect", "elan", "turn"]
+    sentences = [each.rect for each in stage.ui.walk() if isinstance(each, Label)]
+    for icon in icons:
+        assert any(
+            rect.left > icon.rect.right and abs(rect.centery - icon.rect.centery) < 3
+            for rect in sentences
+        )
 
 
 @EITHER

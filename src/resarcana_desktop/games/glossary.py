@@ -11,11 +11,14 @@ from resarcana_desktop.render.icons import LETTER_FROM
 from resarcana_desktop.widgets import (
     HEADING,
     TITLE,
+    Centre,
     Column,
     Flow,
     Grid,
+    Inset,
     Label,
     Limit,
+    Panel,
     Row,
     Rule,
     ScrollArea,
@@ -39,8 +42,16 @@ _COLUMN_EMS: Final = 16.5
 _MOST: Final = 5
 """The most columns of icons beside their titles; there is one less below these."""
 _TITLE_WIDTH: Final = 190
-_BETWEEN: Final = (18, 3)
-"""The space between two groups: with titles above them, and with titles beside them."""
+_BETWEEN: Final = 18
+"""The space between two groups with titles above them."""
+_AROUND_RULE: Final = (11, 6)
+"""The space above and below the rule between groups with titles beside them.
+
+The second one is for much room, where nothing scrolls.
+"""
+_EDGE: Final = 24
+_IN_EXAMPLE: Final = 34
+"""The size of an icon of the example, before its sentence."""
 _WIDE: Final = 90
 """The width, in text sizes, from which there is much room."""
 _BESIDE: Final = 70
@@ -50,13 +61,17 @@ _NARROW_TITLE: Final = 170
 _WORDS: Final = TextKind(18)
 _NAME: Final = TextKind(18, bold=True)
 _EXAMPLE: Final = 136
-_LARGER: Final = 1.3
-"""How many times as large an example at the end is with much room."""
+_LARGER: Final = (1.3, 1.14)
+"""How many times as large an example is with much room: at the end, and between groups."""
 _EXAMPLE_WIDTH: Final = 1.4
 """The width of its place, as a share of its height."""
 
 Entry = tuple[str, Sign]
 """The key of a line, and the icon it is about."""
+
+
+class ExampleIcon(Picture):
+    """An icon of the component that is read aloud."""
 
 
 class Glossary(Screen):
@@ -73,17 +88,20 @@ class Glossary(Screen):
         groups: Mapping[str, Sequence[Entry]],
         example: str,
         example_after: str = "",
+        example_icons: Sequence[Sequence[Sign]] = (),
     ) -> None:
         """`groups` are the icons to explain; the keys of their lines begin with `keys`.
 
         The title of a group is below `group` there. `example` is the id of a component whose icons
-        are read aloud, after the group `example_after`, or at the end.
+        are read aloud, after the group `example_after`, or at the end. Each of its sentences may
+        have its `example_icons` before it.
         """
         super().__init__(context)
         self.keys = keys
         self.groups = groups
         self.example = example
         self.example_after = example_after
+        self.example_icons = example_icons
 
     def build(self) -> Widget:
         """Groups of icons below one another, Close below them."""
@@ -93,17 +111,27 @@ class Glossary(Screen):
             parts += self._example() if name == self.example_after else []
         if not self.example_after:
             parts += self._example()
-        gap = _BETWEEN[self._ems() >= _BESIDE]
+        gap = self._around_rule if self._ems() >= _BESIDE else _BETWEEN
         body = ScrollArea(Column(parts, gap=gap), "icons", reading=True)
         title = Label(self.text("app.title.icons"), HEADING)
-        return self.sheet([title, body, Flow([self.way_back("close")], side="end")], _WIDTH, gap=16)
+        foot = Flow([self.way_back("close")], side="end")
+        # As high as the window, so that nothing of the screen behind it is seen below.
+        look = self.context.look
+        high = (look.size[1] - 2 * look.px(_EDGE) - 1) / look.scale
+        panel = Panel(Column([title, body, foot], gap=14), least=(0, high))
+        return Inset(Centre([Limit(panel, _WIDTH)]), _EDGE)
+
+    @property
+    def _around_rule(self) -> int:
+        """Return the space between groups with titles beside them and the rule between them."""
+        return _AROUND_RULE[self._ems() >= _WIDE]
 
     def _group(self, name: str, entries: Sequence[Entry]) -> Widget:
         """Return the title of a group and its icons, side by side if there is much room."""
         rows = [self._row(key, sign) for key, sign in entries]
         most = _MOST - (self._ems() < _BESIDE)
         free = [Space(0) for _ in range(most - len(rows))]  # columns of all groups are the same
-        gap = 2 if self._dense else 4
+        gap = 6 if self._dense else 4
         grid = Grid([*rows, *free], column=self._column(), most=most, gap=gap, stretch=1)
         return self._titled(name, grid)
 
@@ -113,7 +141,8 @@ class Glossary(Screen):
         if self._ems() < _BESIDE:
             return Column([title, Rule(), grid], gap=6)
         wide = _NARROW_TITLE if self._dense else _TITLE_WIDTH
-        return Column([Rule(), Row([Limit(title, wide), grid], gap=16)], gap=4)
+        row = Row([Limit(title, wide), grid], gap=16)
+        return Column([Rule(), row], gap=self._around_rule)
 
     def _example(self) -> list[Widget]:
         """Return a component and, beside it, its icons in words."""
@@ -121,14 +150,25 @@ class Glossary(Screen):
         face = games.window_game(context.game_id).screens().face(self.example)
         if face is None:
             return []
-        ample = self._ems() >= _WIDE and not self.example_after
-        size = _EXAMPLE * (_LARGER if ample else 1)
+        size = _EXAMPLE * (_LARGER[bool(self.example_after)] if self._ems() >= _WIDE else 1)
         picture = Tableau([(face, 0)], context.shell.open_compendium, context.chores, size)
         read = face.node(context.wording())
-        lines = [Label(each, _WORDS) for each in read.details]
-        words = Column([Label(read.name, _NAME), *lines], gap=0, stretch=1, align="center")
+        lines: list[Widget] = [Label(each, _WORDS) for each in read.details]
+        if len(lines) == len(self.example_icons):
+            lines = [self._read(*each) for each in zip(self.example_icons, lines, strict=True)]
+        gap = 10 if self.example_icons else 0
+        words = Column([Label(read.name, _NAME), *lines], gap=gap, stretch=1, align="center")
         shown = Row([Limit(picture, size * _EXAMPLE_WIDTH), words], gap=16, stretch=1)
         return [self._titled("example", shown)]
+
+    def _read(self, icons: Sequence[Sign], sentence: Widget) -> Widget:
+        """Return a sentence after the icons that it puts into words, or below them."""
+        most = max(map(len, self.example_icons))
+        look = self.context.look
+        side = max(_IN_EXAMPLE, LETTER_FROM / look.scale)
+        shown = [ExampleIcon(each, side, side, align="center") for each in icons]
+        wide = look.text_px(side * most) / look.scale
+        return Flow([Row(shown, least=(wide, 0)), sentence], gap=20, line_gap=2)
 
     def _ems(self) -> float:
         """The width of the screen in sizes of the text."""

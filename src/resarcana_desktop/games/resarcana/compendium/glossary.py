@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.glossary import Entry, Glossary
 from resarcana_desktop.games.icon_lines import Sign
-from resarcana_desktop.games.resarcana.rulesets import cardsets
+from resarcana_desktop.games.resarcana.rulesets import cardsets, component_of
 from resarcana_desktop.games.resarcana.text.icons import cost_icons, icon_lines, points_icons
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.resarcana.text.icons import Line
+
+_EXAMPLE: Final = "flaming_pit"
 
 _ESSENCES: Final[tuple[Entry, ...]] = (
     ("elan", Sign("elan")),
@@ -94,4 +97,11 @@ def glossary(context: Context) -> Glossary:
         name: [(key, sign) for key, sign in entries if sign.name in there]
         for name, entries in GROUPS.items()
     }
-    return Glossary(context, "reading.glossary", groups, "flaming_pit", "lines")
+    example = component_of(_EXAMPLE)
+    icons = [] if example is None else [_signs(line) for line in icon_lines(example)]
+    return Glossary(context, "reading.glossary", groups, _EXAMPLE, "lines", icons)
+
+
+def _signs(line: Line) -> list[Sign]:
+    """Return the icons of a line as the glossary shows them, without the hairline."""
+    return [Sign(each.name, each.text, each.struck) for each in line if each.name != "hairline"]
