@@ -200,6 +200,8 @@ class Button(Widget):
         cap = self.shown_cap
         if cap:
             width = paint.cap_width(style, cap, self.text_kind)
+            if self.text_align == "centre":  # words and key together are in the middle
+                inner = self._around_words(style, inner, width + style.px(_CAP_GAP))
             paint.key_cap(surface, inner, style, cap, self.text_kind, colour)
             inner.width -= width + style.px(_CAP_GAP)
         if self.opens:
@@ -208,6 +210,16 @@ class Button(Widget):
             paint.triangle_down(surface, arrow, colour)
             inner.width -= arrow.width + style.px(_CAP_GAP)
         self._draw_words(surface, style, inner, colour)
+
+    def _around_words(self, style: Style, inner: Rect, key: int) -> Rect:
+        """Return the place of the words and of the key beside them, which is this wide."""
+        room = inner.width - key
+        words = paint.wrapped_size(style, self.text, self.text_kind, room)[0]
+        if self.detail:
+            shown = self._shown_detail(style, room)
+            words = max(words, paint.wrapped_size(style, shown, self.detail_kind, room)[0])
+        spare = max(room - words, 0)
+        return inner.inflate(-2 * (spare // 2), 0)
 
     def _draw_words(self, surface: Surface, style: Style, inner: Rect, colour: Rgb) -> None:
         text_height = paint.wrapped_size(style, self.text, self.text_kind, inner.width)[1]
