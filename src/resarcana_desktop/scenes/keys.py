@@ -41,18 +41,7 @@ _LOW: Final = 700
 _GROUP: Final = TextKind(20, bold=True, tone="gilt")
 _GROUPS: Final = {
     "answers": ("confirm", "select", "cancel", "undo", "redo"),
-    "reading": (
-        "hint",
-        "why",
-        "help",
-        "rules",
-        "practice",
-        "read",
-        "lesson_next",
-        "lesson_back",
-        "say_again",
-        "screen_keys",
-    ),
+    "game": (),
     "program": (
         "menu",
         "side",
@@ -63,10 +52,19 @@ _GROUPS: Final = {
         "music",
         "full_screen",
     ),
-    "game": (),
+    "reading": (
+        "hint",
+        "why",
+        "help",
+        "rules",
+        "practice",
+        "read",
+        "say_again",
+        "screen_keys",
+    ),
     "zones": (),
 }
-"""The commands by what they are for; the others of a game, and zones, have a group each."""
+"""The commands by what they are for; zones, and those with a key of each game, have a group."""
 
 
 def grouped(commands: Iterable[str]) -> dict[str, list[str]]:
@@ -80,14 +78,14 @@ def grouped(commands: Iterable[str]) -> dict[str, list[str]]:
 
 
 class _Line(Row):
-    """A command and its key, joined by a thin line above them: it runs between two keys."""
+    """A command after its key, below a thin line from the row before."""
 
-    def __init__(self, words: Widget, key: Widget, between: float) -> None:
-        super().__init__([words, key], gap=20)
+    def __init__(self, key: Widget, words: Widget, between: float) -> None:
+        super().__init__([key, words], gap=16)
         self._between = between
 
     def draw_self(self, surface: Surface, style: Style) -> None:
-        """Draw the line, then words and key."""
+        """Draw the line, then key and words."""
         paint.hairline(surface, self.rect.move(0, -(style.px(self._between) + 1) // 2), style)
 
 
@@ -129,7 +127,7 @@ class KeysScene(Screen):
         )
         field.label = self._called(command)
         words = Label(self._called(command), stretch=1, align="center")
-        return _Line(words, field, between)
+        return _Line(field, words, between)
 
     def _called(self, command: str) -> str:
         return self.text(f"app.command.{command}")
