@@ -90,9 +90,10 @@ class SeatsScene(Screen):
 
     def _hands(self) -> Widget:
         options = [(each, self.text(f"replay.hands.{name}")) for each, name in _HANDS.items()]
-        label = Label(self.text("replay.hands.told"), SMALL)
+        told = [Label(self.text(f"replay.hands.{key}"), SMALL) for key in ("told_covered", "told")]
         switch = Switch(options, self.open_hands, self._open, "hands")
-        return Column([labelled(self.text("replay.hands.label"), switch), label], gap=6)
+        choice = labelled(self.text("replay.hands.label"), switch)
+        return Column([choice, Column(told, gap=2)], gap=6)
 
     def _open(self, open_hands: bool) -> None:
         self.open_hands = open_hands
