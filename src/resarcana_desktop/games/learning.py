@@ -177,8 +177,10 @@ _HALF: Final = 560
 _SIDE_BY_SIDE: Final = 3
 """From this number of chapters, they are side by side."""
 _GAP: Final = 10
-_CLOSE: Final = 5
-"""Design px between lessons, and fewer in a low window, where all of them are to be in sight."""
+_CLOSE: Final = 8
+_APART: Final = 16
+"""Design px between lessons, fewer in a low window, where all of them are to be in sight; and
+between columns."""
 _LOW: Final = 700
 """Pixels of height below which a window is low."""
 _ICON, _LOW_ICON = 52, 46
@@ -219,16 +221,18 @@ class LessonsScene(Screen):
                 self._entry(number, lesson, progress, meant=lesson is following)
                 for number, lesson in lessons
             ]
-            listed = Grid(entries, column=_COLUMN, most=1 if beside else 2, gap=gap)
+            most = 1 if beside else 2
+            listed = Grid(entries, column=_COLUMN, most=most, gap=gap, apart=_APART)
             title = [Label(self.text(f"lessons.chapter.{chapter}"), _CHAPTER)] if chapter else []
             chapters.append(Column([*title, listed], gap=gap))
         if beside:
-            chapters = [Stacks(chapters, column=_COLUMN, most=3, gap=gap if low else 16)]
+            below = gap if low else 16
+            chapters = [Stacks(chapters, column=_COLUMN, most=3, gap=below, apart=_APART)]
         game = self._first_game(following)
         # Without a coached game, nothing goes next to the real one.
         parts: list[Widget] = [*chapters, game]
         if led:
-            parts = [Grid([*first, game], column=_HALF, gap=_GAP), *chapters]
+            parts = [Grid([*first, game], column=_HALF, gap=_GAP, apart=_APART), *chapters]
         body = ScrollArea(Column(parts, gap=10 if low else 20))
         done = sum(lesson.id in progress.done for lesson in taught)
         heading = Label(self.text("lessons.title"), HEADING)

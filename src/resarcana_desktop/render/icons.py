@@ -62,12 +62,9 @@ MADE_UP: Final = Shape(
 """A quiet pencil, for values that do not come from the printed game."""
 COACH: Final = Shape(
     98,
-    '<path d="M4 92 C4 66 18 57 32 57 C46 57 60 66 60 92 Z" fill="#35628a" '
-    'stroke="#1b2b3a" stroke-width="5" stroke-linejoin="round"/>'
-    '<path d="M22 59 L32 72 L42 59" fill="none" stroke="#e6bd62" stroke-width="5"/>'
-    '<circle cx="32" cy="39" r="18" fill="#e3b483" stroke="#2b2119" stroke-width="5"/>'
-    '<path d="M14 38 C13 22 22 15 33 15 C44 15 51 22 50 36 C40 35 34 31 30 27 '
-    'C27 33 21 37 14 38 Z" fill="#4a301e" stroke="#2b2119" stroke-width="3"/>'
+    '<path d="M4 92 C4 68 17 61 32 61 C47 61 60 68 60 92 Z" fill="#d9b36a" '
+    'stroke="#2b2119" stroke-width="5" stroke-linejoin="round"/>'
+    '<circle cx="32" cy="39" r="18" fill="#d9b36a" stroke="#2b2119" stroke-width="5"/>'
     '<path d="M52 6 H94 V40 H72 L60 52 V40 H52 Z" fill="#fffaf0" stroke="#2b2119" '
     'stroke-width="5" stroke-linejoin="round"/>'
     '<path d="M61 17 H85 M61 28 H78" fill="none" stroke="#8a5f1a" stroke-width="5"/>',

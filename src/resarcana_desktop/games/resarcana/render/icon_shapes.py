@@ -308,12 +308,11 @@ _eye = (
     '<circle cx="48" cy="48" r="7" fill="#10202e"/>'
 )
 _ear = (
-    down("skin", 6, 92, rgb("#f6d3a8"), rgb("#bf8552"))
-    + '<path d="M34 43 C33 20 46 7 62 7 C80 7 92 21 92 39 C92 56 80 61 74 70 '
-    'C69 78 66 91 52 91 C41 91 36 83 38 73" fill="url(#skin)" stroke="#2b2119" '
+    '<path d="M34 43 C33 20 46 7 62 7 C80 7 92 21 92 39 C92 56 80 61 74 70 '
+    'C69 78 66 91 52 91 C41 91 36 83 38 73" fill="#efdcae" stroke="#2b2119" '
     'stroke-width="6" stroke-linejoin="round" stroke-linecap="round"/>'
     '<path d="M48 42 C48 29 54 22 63 22 C72 22 78 30 77 40 C76 51 64 52 62 60 '
-    'C61 66 66 67 66 72" fill="none" stroke="#6b3d1c" stroke-width="6" stroke-linecap="round"/>'
+    'C61 66 66 67 66 72" fill="none" stroke="#8a6a3a" stroke-width="6" stroke-linecap="round"/>'
     '<path d="M22 34 C18 43 18 54 22 63 M9 26 C2 41 2 57 9 71" fill="none" stroke="#e6bd62" '
     'stroke-width="6" stroke-linecap="round"/>'
 )
