@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.widgets import Tree, Wording
+
+_EDGE: Final = 24
+"""Design px around a sheet."""
 
 
 class Screen(Scene):
@@ -51,11 +54,20 @@ class Screen(Scene):
         return Button(self.text(f"app.{name}"), self.back, name, cap=cap)
 
     def sheet(
-        self, rows: Iterable[Widget], width: int, gap: int = 18, *, full_of_words: bool = False
+        self,
+        rows: Iterable[Widget],
+        width: int,
+        gap: int = 18,
+        *,
+        full_of_words: bool = False,
+        whole_height: bool = False,
     ) -> Widget:
-        """Rows on a panel in the middle of the screen."""
+        """Rows on a panel in the middle of the screen, at most or always as high as that."""
         panel = Panel(Column([*rows], gap=gap))
-        return Inset(Centre([Limit(panel, width, full_of_words=full_of_words)]), 24)
+        if whole_height:
+            look = self.context.look
+            panel.least = (0, (look.size[1] - 2 * look.px(_EDGE) - 1) / look.scale)
+        return Inset(Centre([Limit(panel, width, full_of_words=full_of_words)]), _EDGE)
 
     def text(self, key: str, **values: object) -> str:
         """A text in the player's language."""

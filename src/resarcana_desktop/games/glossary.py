@@ -11,14 +11,11 @@ from resarcana_desktop.render.icons import LETTER_FROM
 from resarcana_desktop.widgets import (
     HEADING,
     TITLE,
-    Centre,
     Column,
     Flow,
     Grid,
-    Inset,
     Label,
     Limit,
-    Panel,
     Row,
     Rule,
     ScrollArea,
@@ -49,7 +46,6 @@ _AROUND_RULE: Final = (11, 6)
 
 The second one is for much room, where nothing scrolls.
 """
-_EDGE: Final = 24
 _IN_EXAMPLE: Final = 34
 """The size of an icon of the example, before its sentence."""
 _WIDE: Final = 90
@@ -116,10 +112,7 @@ class Glossary(Screen):
         title = Label(self.text("app.title.icons"), HEADING)
         foot = Flow([self.way_back("close")], side="end")
         # As high as the window, so that nothing of the screen behind it is seen below.
-        look = self.context.look
-        high = (look.size[1] - 2 * look.px(_EDGE) - 1) / look.scale
-        panel = Panel(Column([title, body, foot], gap=14), least=(0, high))
-        return Inset(Centre([Limit(panel, _WIDTH)]), _EDGE)
+        return self.sheet([title, body, foot], _WIDTH, gap=14, whole_height=True)
 
     @property
     def _around_rule(self) -> int:

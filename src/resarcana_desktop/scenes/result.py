@@ -165,7 +165,9 @@ class ResultScene(Screen):
         gaps = (16, 12, 18) if self._high else (8, 6, 8)
         body = ScrollArea(Column(self._rows(), gap=gaps[0]), reading=True)
         foot = self._foot(gaps[1])
-        return self.sheet([self._heading(), body, foot], _WIDTH, gap=gaps[2])
+        # Below achievements, cards need all the height there is.
+        whole = self._high and bool(self._earned)
+        return self.sheet([self._heading(), body, foot], _WIDTH, gap=gaps[2], whole_height=whole)
 
     def _foot(self, gap: float) -> Widget:
         """Return what to try next beside the buttons, or above them without room.
