@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -9,8 +10,9 @@ from pygame import Rect
 
 from resarcana_desktop.games import reviewing
 from resarcana_desktop.render.background import draw_tray
+from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.svg import cached
-from resarcana_desktop.render.theme import css
+from resarcana_desktop.render.theme import GILT, css
 from resarcana_desktop.scenes.replay.scrub import ScrubBar
 from resarcana_desktop.setup.game_setup import MOST_SEATS
 from resarcana_desktop.widgets import (
@@ -30,7 +32,7 @@ from resarcana_desktop.widgets import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from pygame import Surface
 
@@ -43,6 +45,11 @@ _WITHIN: Final = 5
 _LEAST_GAP: Final = 6
 _WIDE_GAP: Final = 17
 """Design px between the buttons of a group, and between groups: at least, and with room."""
+_MOST_GAP: Final = 34
+"""The same between groups at the most."""
+_LEAST_RULED: Final = 6
+"""Pixels between two groups from which a line has room there."""
+_RULE: Final = (*GILT[1], 90)
 _COUNT: Final = TextKind(18, bold=True, tone="muted")
 _UNIT: Final = TextKind(14)
 _BESIDE_UNIT: Final = 18
@@ -66,16 +73,16 @@ class Strip(Inset):
         self.note = SignButton(
             "note", scene.write_note, "note", scene.text("notes.hint"), shortcut_key=pygame.K_n
         )
+        self.note.unit = scene.text("notes.write")
         self.play = SignButton(
             "play", scene.toggle, "play", self._text("play"), shortcut_key=pygame.K_SPACE
         )
         *groups, close = self._choices()
         groups[0] = [Row(self._transport(), gap=_WITHIN), *groups[0]]
-        controls = [
-            Flow(group, gap=_WITHIN, line_gap=6, line_up="top") for group in (*groups, close)
-        ]
+        seen = [group for group in (*groups, close) if any(each.visible for each in group)]
+        controls = [Flow(group, gap=_WITHIN, line_gap=6, line_up="top") for group in seen]
         self._groups = Flow(
-            controls, gap=_LEAST_GAP, line_gap=6, most_gap=_WIDE_GAP, side="last", line_up="top"
+            controls, gap=_LEAST_GAP, line_gap=6, most_gap=_MOST_GAP, side="last", line_up="top"
         )
         rows = Column([Row([self.scrub, moment, self.note], gap=16), self._groups], gap=6)
         super().__init__(rows, (16, 10))
@@ -89,7 +96,7 @@ class Strip(Inset):
         """Return the buttons: back by rounds, turns and steps, play, and forward by them."""
         back = [self._goes(sign, -1) for sign in ("round", "turn", "step")]
         forward = [self._goes(sign, 1) for sign in ("step", "turn", "round")]
-        self._named = [*back, *forward]
+        self._named = [*back, *forward, self.note]
         return [*back, self.play, *forward]
 
     def _goes(self, sign: str, step: int) -> SignButton:
@@ -206,7 +213,22 @@ class Strip(Inset):
         """Draw the ground, then the controls."""
         if self.style is not None:
             draw_tray(surface, self.rect, self.style.theme, scale=self.style.scale)
+            for place in self._rules():
+                surface.blit(box(place.size, 0, _RULE, None), place)
         super().draw(surface)
+
+    def _rules(self) -> Iterator[Rect]:
+        """Yield the places of the lines between groups that are beside one another.
+
+        The last one, which leaves, is far from the others anyway.
+        """
+        *groups, _ = self._groups.shown()
+        for one, other in pairwise(groups):
+            apart = other.rect.left - one.rect.right
+            if one.rect.top == other.rect.top and apart >= _LEAST_RULED:
+                high = min(one.rect.height, other.rect.height)
+                place = Rect(one.rect.right + apart // 2, one.rect.top, 1, high)
+                yield place.inflate(0, -high // 4)
 
 
 _VIEW: Final = (100.0, 100.0)

@@ -122,7 +122,7 @@ _SQUEEZED_MINI: Final = 1.3
 """How many times as wide as its room a name on a narrow one may be before it is squeezed."""
 _PLAIN: Final = 0.72
 """How much darker than its Element the ground of a very small Spell is."""
-_OVER: Final = 0.3
+_OVER: Final = 0.12
 """How much higher than their room a line of signs is there: letters are lower than their line."""
 _PORTRAIT: Final = 0.68
 """The share of a class board that its portrait has."""

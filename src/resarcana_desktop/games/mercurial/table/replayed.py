@@ -114,8 +114,10 @@ class MercurialReplayTable(ReplayTable):
         hovered = next((spot for spot in board.spots if spot.hovered), None)
         marks, (known, cryptic) = board.marks_told(), board.legend_lines()
         whole = f"{known}{APART}{cryptic}"
-        legends = [f"{marks}{APART}{whole}"] if marks else []
-        legends = [marks] if board.explains_signs else [*legends, whole, cryptic, marks]
+        legends = [marks]
+        if not board.explains_signs:  # marks are harder to guess than other signs
+            both = [f"{marks}{APART}{each}" for each in (whole, cryptic) if marks]
+            legends = [*both, marks, whole, cryptic]
         over = (picture.caption(self.shown.caption, list(filter(None, legends))),)
         read = () if spot is None else picture.read_beside(spot, self._words)
         picture.compose(hovered, over=over, top=read).draw(part)
