@@ -113,14 +113,13 @@ class CurtainScene(Screen):
 
     def _who(self) -> Widget:
         """Return the name of the player, with the marks of the seat, and what is hidden."""
-        marks: list[Widget] = [] if self._colour is None else [SeatMark(self._colour, _MARK)]
+        seat: list[Widget] = [] if self._colour is None else [SeatMark(self._colour, _MARK)]
         screens = games.window_game(self.game_id).screens()
         likeness = likeness_mark(screens, self._plays, _LIKENESS)
-        marks += [] if likeness is None else [likeness]
-        mark = [Flow(marks, gap=16, side="center")] if marks else []
+        mark = [] if likeness is None else [Centre([likeness])]
         words = Label(self.text("app.curtain.pass_to"), _PASS, text_align="centre")
         hidden = Label(self.text("app.curtain.hidden"), _TOLD, text_align="centre")
-        name = Label(self.name, _NAME, text_align="centre")
+        name = Flow([*seat, Label(self.name, _NAME, text_align="centre")], gap=14, side="center")
         return Column([*mark, words, name, hidden], gap=8)
 
     def _taking_back(self) -> list[Widget]:

@@ -241,8 +241,12 @@ class Pages:
         told: list[Widget] = [Label(words.mean_words(self._catalogue, mean.all_games), _NAME)]
         if mean.wins is not None:
             wins = words.mean_words(self._catalogue, mean.wins)
-            told.insert(0, Label(self._text("source_wins", wins=wins), SMALL))
-        line = Flow([Label(name, _NAME), Row(told, gap=14)], gap=14, side="apart")
+            every = Label(self._text("source_all"), SMALL, align="center")
+            told = [
+                Row([every, *told], gap=6),
+                Label(self._text("source_wins", wins=wins), SMALL, align="center"),
+            ]
+        line = Flow([Label(name, _NAME), Row(told, gap=18)], gap=14, side="apart")
         return Column([line, MeanBars(mean.all_games, mean.wins, most)], stretch=1)
 
     # ---- shares of wins ------------------------------------------------------------------

@@ -75,8 +75,6 @@ _WIDTH: Final = 1500
 _CONTROL: Final = 44
 _WHO: Final = 132
 """The height and the width of the choice of a player that comes later, in design px."""
-_TOLD: Final = 760
-"""The width of the line that says how far the reading is."""
 _LARGE_TEXT: Final = 1.25
 """The text scale above which a message has no room between buttons."""
 _NOTE: Final = TextKind(18)
@@ -218,8 +216,7 @@ class StatisticsScene(Screen):
             back.align = "center"
             title = Label(self.text("statistics.title"), HEADING, align="center")
             head = Flow([title, Limit(FaintLine(1, _CONTROL), _WHO)], gap=20, side="apart")
-            told = Limit(Column([self._message, self._bar], gap=6), _TOLD, side="start")
-            told.least = (0, _CONTROL)
+            told = Column([self._message, self._bar], gap=6, least=(0, _CONTROL))
             frames = coming(self.context.catalogue, told, low=self._low)
             rows: list[Widget] = [Column([head, ScrollArea(frames, "coming")], gap=10, stretch=1)]
             panel = Panel(Column([*rows, Flow([back], side="end")], gap=16), stretch=1)
