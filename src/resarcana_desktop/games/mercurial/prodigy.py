@@ -146,15 +146,15 @@ def first_achieved(results: Iterable[SoloResult]) -> Mapping[str, SoloResult]:
 
 
 class _ClassView(CardView):
-    """A class to choose: any other has an edge, the tray of the chosen one is gilt."""
+    """A class to choose: the tray of the chosen one is gilt, a hovered one has an edge."""
 
     focusable = True
     chosen = False
 
     @property
     def framed(self) -> bool:
-        """Return whether a click would choose it."""
-        return self.hovered or not self.chosen
+        """Return whether a click now would choose it, or leave the choice to the game."""
+        return self.hovered
 
     def description(self, words: Wording) -> Node | None:
         """The class in words, and whether it is chosen."""
@@ -259,7 +259,7 @@ class ProdigyScene(SoloScene):
             picture.name, picture.chosen = f"class.{each.id}", chosen
             powers = [class_begins_with_cards(side, catalogue), *power_lines(side, catalogue)]
             powers += own_starters(each, self._components, catalogue, initiate=initiate)
-            lines = RichLabel("\n".join(powers), _POWERS, stretch=1)
+            lines = Column([RichLabel(each, _POWERS) for each in powers], gap=6, stretch=1)
             measured = score_words(each.id, INITIATE_SIDE if initiate else CLASS_SIDE, catalogue)
             cell = Column([picture, Space(0, 2), lines, Label(measured, SMALL)], gap=8)
             cells.append(Panel(cell, padding=(14, 12), ground="gilt" if chosen else "tray"))

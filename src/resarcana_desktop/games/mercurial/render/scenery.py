@@ -34,6 +34,8 @@ _BOX: Final = 100
 _LEAST: Final = 22
 """Lower scenes, in pixels, have no figure: it could not be made out."""
 _LINE: Final = 9
+_ABOVE_HAT: Final = 0.07
+"""The room above a portrait, as a share of the height: no hat touches the title."""
 _BUST: Final = 1.08
 """How high a portrait is: its foot is behind the signs."""
 _QUIET: Final = 0.6
@@ -110,7 +112,8 @@ def _figure(name: str, dark: Rgb, glow: Rgb, room: tuple[float, float], strength
     """A figure in the middle of a room that begins in the upper left corner."""
     black, shown = mix(dark, (0, 0, 0), 0.5), PORTRAITS.get(name)
     side = min(room[0], room[1] * _BUST) if shown else min(room) * 0.88
-    x, y = (room[0] - side) / 2, 0 if shown else (room[1] - side) / 2
+    x = (room[0] - side) / 2
+    y = room[1] * _ABOVE_HAT if shown else (room[1] - side) / 2
     move = f"translate({x:.1f} {y:.1f}) scale({side / _BOX:.4f})"
     if shown is not None:
         return f'<g transform="{move}">{portrait_elements(shown, dark, glow)}</g>'
