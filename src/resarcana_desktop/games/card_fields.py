@@ -34,6 +34,7 @@ from resarcana_desktop.widgets import (
     Label,
     Mark,
     NumberField,
+    Panel,
     Row,
     Rule,
     Space,
@@ -57,6 +58,8 @@ V = TypeVar("V")
 
 _WRONG: Final = TextKind(18, tone="loss")
 _INDENT: Final = 18
+_BOX: Final = (8, 10)
+"""Design px around what belongs to an item of a list; no more than an indent at both sides."""
 _ABOVE: Final = 8
 """Design px above a heading."""
 _MARK: Final = 30
@@ -422,7 +425,12 @@ class CardForm:
         else:
             head = called(words, self._control(kind.item, None, value, place))
         line = Flow([head, buttons], gap=10, side="apart")
-        return [line, *([_indented(rows)] if rows else []), self._wrong(place)]
+        if not rows:
+            return [line, self._wrong(place)]
+        return [
+            Panel(Column([line, *rows], gap=12), padding=_BOX, ground="tray"),
+            self._wrong(place),
+        ]
 
     def _swap(self, place: Place, number: int) -> None:
         """Move an item one place up in its list."""
