@@ -53,6 +53,18 @@ def test_lines_of_players_with_the_same_points_are_just_apart(tmp_path: Path) ->
     assert min(y for _, y in edda) < min(y for _, y in corvin)
 
 
+def test_no_mark_hides_that_of_another_player_with_the_same_points(tmp_path: Path) -> None:
+    lines = Line("Edda", 1, (5, 9)), Line("Corvin", 2, (5, 9))
+    curve = PointsCurve(lines)
+    curve.arrange(Stage(tmp_path, (1920, 1080)).context.look, Rect(0, 0, 700, 440))
+    curve.draw(surface := Surface((700, 440)))
+    middle = [x for x, y in places(surface, 1) if 300 < x < 360 and 180 < y < 280]
+    others = [x for x, y in places(surface, 2) if 300 < x < 360 and 180 < y < 280]
+    assert middle
+    assert others
+    assert abs(sum(middle) / len(middle) - sum(others) / len(others)) > 4
+
+
 def test_five_shapes_differ_without_their_colour() -> None:
     shapes = [seat_shape(colour, WHITE, WHITE, 24) for colour in range(5)]
     pictures = [pygame.image.tobytes(shape, "RGBA")[3::4] for shape in shapes]

@@ -20,7 +20,7 @@ from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.setup.outcome import Source, result_words
-from resarcana_desktop.widgets import Button, GiltWords, Label, Panel, PointsMedal
+from resarcana_desktop.widgets import Button, GiltWords, Label, Panel, PointsMedal, Switch
 from resarcana_desktop.widgets.tableau import Tableau, TableauPicture
 from tests.games.resarcana.test_outcome import played
 from tests.scenes.finished_game import finished_game, four_players, full_result
@@ -93,6 +93,18 @@ def test_of_several_players_all_points_the_tableau_and_the_story_are_in_sight(
     assert {type(each) for each in first} == set(wanted)
     for each in (*first, stage.ui.find("see_turn")):
         assert each.visible_rect().height >= each.rect.height * 0.9
+
+
+def test_what_another_player_has_in_play_can_be_looked_at(stage: Stage) -> None:
+    session = played("hbb", 2)
+    ended = outcome_of(session)
+    stage.show(ResultScene(stage.context, ended, session.record()))
+    whose = stage.ui.find("tableau_of")
+    assert isinstance(whose, Switch)
+    stage.ui.refresh()
+    stage.click_at(whose.part_rects()[2].center)
+    shown = [each.shown.id for each in stage.ui.walk() if isinstance(each, TableauPicture)]
+    assert shown == list(ended.players[2].in_play)
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)

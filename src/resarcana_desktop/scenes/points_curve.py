@@ -29,6 +29,8 @@ _SMALLER: Final = 0.75
 """The least share of their usual size that their letters have then."""
 _APART: Final = 2.5
 """Design px between the middles of lines of the same points."""
+_ASIDE: Final = 0.62
+"""How far from each other the marks at the same points are, as a share of their size."""
 _SHORTEST: Final = 2.5
 """The least width of names, in lines."""
 CURVE: Final = 330
@@ -130,6 +132,12 @@ class _Frame:
         """The height at which a number of points is drawn."""
         return self.plot.bottom - self.plot.height * points / self.curve.top
 
+    def aside(self, line: Line, number: int) -> float:
+        """Return how many places a mark is from the middle of those at the same points."""
+        points = line.points[number - 1]
+        tied = [each for each in self.curve.lines if each.points[number - 1 : number] == (points,)]
+        return tied.index(line) - (len(tied) - 1) / 2
+
     def path(self, line: Line) -> list[Point]:
         """The corners of a line, just apart from those of other players with the same points.
 
@@ -196,8 +204,11 @@ def _draw_lines(surface: Surface, frame: _Frame) -> None:
     for line in ordered:
         mark = _mark(style, line, side)
         corners = frame.path(line)
-        for x, y in corners[:0:-step]:
-            surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
+        for number in range(len(corners) - 1, 0, -step):
+            x, y = corners[number]
+            place = mark.get_rect(center=(round(x), round(y)))
+            place.x += round(frame.aside(line, number) * _ASIDE * side)
+            surface.blit(mark, place)
 
 
 def _mark(style: Style, line: Line, side: int) -> Surface:

@@ -46,6 +46,7 @@ from resarcana_desktop.widgets import (
     ScrollArea,
     Shares,
     Stacks,
+    Switch,
     Tableau,
     TextKind,
     Widget,
@@ -140,6 +141,8 @@ class ResultScene(Screen):
         self._match = MatchGames(context, outcome, record)
         self._finished = FinishedGames(context.folders, context.wake)
         self._earned: list[Earned] = []
+        self._in_play_of = 0
+        """The place, from 0, of the player whose components are shown."""
         settings = context.settings
         self._light = Shine(moves=bool(settings.motion_speed) and not settings.reduced_motion)
         self._rating: RatingStep | None = None
@@ -306,6 +309,7 @@ class ResultScene(Screen):
         self._rating = rating_step(record, found)
         self._counted = tuple(found.games)
         if self._earned:
+            self._in_play_of = 0  # there is no room for a choice below achievements
             words = earned_words(self._game, self._earned, self.context.catalogue)
             self._light.begin(*words)
             self.context.effects.play("achieved")
@@ -357,17 +361,26 @@ class ResultScene(Screen):
         return Panel(curve, padding=(20, 14), ground="tray", stretch=1)
 
     def _tableau(self, most: float) -> list[Widget]:
-        """Return everything that the winner has in play, with the points of each component."""
-        screens, shown = games.window_game(self._game).screens(), self.outcome.tableau
-        first = self.outcome.players[0]
-        shows = (each for each in first.sources if not (each.fleeting or each.printed))
+        """Return everything that the winner has in play, with the points of each component.
+
+        If others are of interest as well, one of them can be chosen instead.
+        """
+        screens, place = games.window_game(self._game).screens(), self._in_play_of
+        player = self.outcome.players[place]
+        shown = player.in_play if place else self.outcome.tableau
+        shows = (each for each in player.sources if not (each.fleeting or each.printed))
         points = {each.id: each.points for each in shows}
         faces = [(screens.face(component), points.get(component, 0)) for component in shown]
         pictures = [(face, brought) for face, brought in faces if face is not None]
         if not pictures:
             return []
-        key = self.outcome.tableau_title + ("" if first.name == self.outcome.you else "_of")
-        caption = Label(self.text(key, name=first.name), _CAPTION)
+        key = self.outcome.tableau_title + ("" if player.name == self.outcome.you else "_of")
+        caption: Widget = Label(self.text(key, name=player.name), _CAPTION, align="center")
+        players = self.outcome.players
+        if len(players) > _IN_A_ROW and not self._earned and all(each.in_play for each in players):
+            names = [(place, each.name) for place, each in enumerate(players)]
+            whose = Switch(names, place, self._look_at_play_of, "tableau_of")
+            caption = Flow([caption, whose], gap=18, line_gap=4, side="apart")
         read = self.context.shell.open_compendium
         least = _LEAST_BELOW if self._earned and not self._high else _LEAST
         tableau = Tableau(pictures, read, self.context.chores, most, least=least, stretch=1)
@@ -375,6 +388,11 @@ class ResultScene(Screen):
         content = Column([caption, tableau], gap=12 if roomy else 6)
         padding = (18, 18 if roomy else 10)
         return [Panel(content, padding=padding, ground="tray", stretch=1)]
+
+    def _look_at_play_of(self, place: int) -> None:
+        """Show what another player has in play."""
+        self._in_play_of = place
+        self.rebuild()
 
     def _achieved(self) -> list[Widget]:
         """Return new achievements; in a low window their caption is in their line."""

@@ -47,7 +47,8 @@ class PlayerOutcome:
     """One player at the end; `by_round` has the points at the end of each round.
 
     `tie_break` decides between players with equal points; more is better. `plays` is the id of
-    the component that they play as; "" if there is none.
+    the component that they play as; "" if there is none. `in_play` are the ids of the components
+    that they have in play, in layout order, if these are of interest.
     """
 
     name: str
@@ -57,6 +58,7 @@ class PlayerOutcome:
     won: bool
     by_round: tuple[int, ...]
     plays: str = ""
+    in_play: tuple[str, ...] = ()
 
     @property
     def points(self) -> int:

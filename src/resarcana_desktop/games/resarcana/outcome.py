@@ -167,10 +167,9 @@ def outcome(
                 won=got.seat in view.winners,
                 by_round=(*(points[got.seat] for points in curve[:-1]), total),
                 plays=next((each.id for each in got.in_play if each.id in mages), ""),
+                in_play=tuple(each.id for each in got.in_play),
             )
         )
     players.sort(key=lambda player: (not player.won, -player.points))
-    names = [seat.name for seat in setup.seats]
-    shown = view.seats[names.index(players[0].name)].in_play
-    tableau = tuple(component.id for component in shown)
-    return Outcome(setup, view.round, tuple(players), words, goal=view.goal, tableau=tableau)
+    shown = players[0].in_play
+    return Outcome(setup, view.round, tuple(players), words, goal=view.goal, tableau=shown)
