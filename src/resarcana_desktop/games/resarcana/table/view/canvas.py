@@ -197,15 +197,25 @@ class Canvas:
                 self._draw_waiting(spot.rect)
 
     def _draw_waiting(self, rect: Rect) -> None:
-        """Draw an hourglass over the upper right corner of what can be chosen later."""
+        """Draw an hourglass over the upper right corner of what can be chosen later.
+
+        Beside it is a word, if the star of a mage leaves room for that.
+        """
         side = max(self.px(_WAITING), 18)
-        place = Rect(0, 0, side, side)
+        font, text = self.table.body(18, bold=True), self.table.word("view.not_yet")
+        wide = text_width(font, text) + round(side * 0.5)
+        wide = wide if side + wide <= rect.width - max(self.px(_WAITING), 30) else 0
+        place = Rect(0, 0, side + wide, side)
         place.topright = rect.right - side // 6, rect.y + side // 6
         ground, edge = self.theme.panel_middle(), max(1.5 * self.scale, 1.0)
         draw_box(self.surface, place, side / 2, ground, None, self.theme.accent, edge)
         high = round(side * 0.62)
         glass = cached(_HOURGLASS.format(css(self.theme.accent)), (high, high), (100, 100))
-        self.surface.blit(glass, glass.get_rect(center=place.center))
+        at = glass.get_rect(center=(place.x + side // 2, place.centery))
+        self.surface.blit(glass, at)
+        if wide:
+            words = Rect(at.right + side // 8, place.y, place.right - at.right, side)
+            draw_text(self.surface, text, font, self.theme.text_strong, words)
 
     def prepare(self, spot: Spot, state: faces.State | None = None) -> None:
         """Draw the component of a spot, even if only to have its face ready."""
