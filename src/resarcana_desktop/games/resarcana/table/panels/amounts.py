@@ -405,7 +405,7 @@ class PoolRow(Widget):
     def _draw_cell(self, surface: Surface, style: Style, kind: int, cell: Rect) -> None:
         changes = self.before[kind] != self.after[kind]
         draw_row(surface, cell, style.theme, scale=style.scale, chosen=changes)
-        token = style.icons.icon(ESSENCES[kind], style.px(_POOL_TOKEN))
+        token = style.icons.token(ESSENCES[kind], style.px(_POOL_TOKEN), letter=False)
         words = paint.rich_text(style, self._words(kind), _CHANGE, cell.width * 2)
         gap = style.px(_BESIDE)
         x = cell.centerx - (token.get_width() + gap + words.size[0]) // 2

@@ -333,7 +333,7 @@ class _TokenCell(Widget):
     def draw_self(self, surface: Surface, style: Style) -> None:
         self._know()
         draw_row(surface, self.rect, style.theme, scale=style.scale, chosen=self.amount > 0)
-        token = style.icons.token(ESSENCES[self.kind], style.px(_TOKEN))
+        token = style.icons.token(ESSENCES[self.kind], style.px(_TOKEN), letter=False)
         words = str(self.amount)
         left = self.rect.centerx - self._middle(style) // 2
         surface.blit(token, token.get_rect(midleft=(left, self.rect.centery)))

@@ -314,10 +314,11 @@ def _laid_out(
     plate = Rect(0, 0, width, high)
     plate.midtop = spot.rect.midbottom
     plate.x = max(min(plate.x, between.right - width), between.x)
-    # On the rim of its own component, away from what is below.
+    # On the rim of its own component if it must be, away from what is below.
     free = _free_below(canvas, spot)
-    plate.y = canvas.layout.centre.between.bottom - free - canvas.px(_ON_RIM)
-    plate.y = max(plate.y, spot.rect.bottom - canvas.px(_ON_RIM))
+    on_rim = min(canvas.px(_ON_RIM), max(high + _APART - free, 0))
+    plate.y = canvas.layout.centre.between.bottom - free - on_rim
+    plate.y = max(plate.y, spot.rect.bottom - on_rim)
     if high > free + canvas.px(bands.MARK_OVER):
         plate = _off_words(canvas, spot, plate)
     return plate, seat, text
