@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 _WIDTH: Final = 420
 _LEAST: Final = 240
 """The least width of the column in real pixels, even in a small window."""
-_BRIEF_WIDTH: Final = 336
-_BRIEF_LEAST: Final = 182
+_BRIEF_WIDTH: Final = 304
+_BRIEF_LEAST: Final = 168
 """The same for a coach that says little."""
 _MOST_SHARE: Final = 0.34
 _TEXT: Final = TextKind(21)

@@ -177,7 +177,7 @@ class Zoom:
         title, high = self._title_lines(), self._title_height()
         if title:
             colour, area = self.table.look.theme.text_strong, Rect(x, y, self.width, high)
-            draw_lines(surface, title, self.table.display(26), colour, area)
+            draw_lines(surface, title, self.table.display(26), colour, area, align="left")
         y += self.face_size[1] + high + self.table.px(20)
         for number, row in enumerate(self.rows):
             if self.status and number == len(self.rows) - 1:
