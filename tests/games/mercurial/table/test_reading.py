@@ -146,10 +146,11 @@ def test_a_heroic_is_read_with_the_crystals_and_dice_on_it(tmp_path: Path) -> No
         state = each.session.position.state
         for spot in (spot for spot in each.skin.spots if spot.zone == "heroics"):
             on_it = [int(on[spot.number]) for on in (state.mana, state.acuity, state.dice)]
-            amounts = zip(on_it, ("mana", "acuity", "die"), strict=True)
-            gains = [f"{number}\u00a0{{icon:{name}}}" for number, name in amounts if number]
-            assert all(gain in shown_text(each, spot.name) for gain in gains)
-            assert ("It also gives" in shown_text(each, spot.name)) == any(on_it)
+            amounts = zip(on_it, ("Mana", "Acuity", "{icon:die}"), strict=True)
+            gains = [f"{number} {name}" for number, name in amounts if number]
+            told = shown_text(each, spot.name).replace("\u00a0", " ")
+            assert all(gain in told for gain in gains)
+            assert ("It also gives" in told) == any(on_it)
 
 
 def test_in_a_solo_game_heroics_do_not_end_the_game(tmp_path: Path) -> None:

@@ -64,12 +64,15 @@ def about_card(card: Card, words: Words) -> list[str]:
 
 
 def crystals_on(card: int, position: MercurialPosition, words: Words) -> str:
-    """Return what comes with a Heroic or a Skill, in a sentence; "" if there is nothing on it."""
+    """Return what comes with a Heroic or a Skill, in a sentence; "" if there is nothing on it.
+
+    Crystals have their names here, of which the card has the signs.
+    """
     state = position.state
-    amounts = {"mana": state.mana, "acuity": state.acuity, "die": state.dice}
-    gains = [
-        words.game.amount(name, int(on[card])) for name, on in amounts.items() if int(on[card])
-    ]
+    crystals = {"mana": int(state.mana[card]), "acuity": int(state.acuity[card])}
+    text, dice = words.catalogue.text, int(state.dice[card])
+    gains = [text(f"amount.{name}", number=number) for name, number in crystals.items() if number]
+    gains += [words.game.amount("die", dice)] if dice else []
     kind = "heroic" if isinstance(position.faces.cards[card], Heroic) else "skill"
     return words(f"{kind}.gains", gains=words.catalogue.listed(gains)) if gains else ""
 
