@@ -67,9 +67,9 @@ def _on_card(x: float, y: float) -> Label:
 
 
 def _element(width: float, body: str, x: float, y: float) -> tuple[Shape, Shape]:
-    """The shape with its letter, and with a number."""
+    """The shape with its letter, in the corner so that it hides little, and with a number."""
     return (
-        Shape(width, body, Label(x, y, 42, WHITE, _EDGE)),
+        Shape(width, body, Label(width - 15, 78, 40, WHITE, _EDGE)),
         Shape(width, body, _number(x, y, 60)),
     )
 
