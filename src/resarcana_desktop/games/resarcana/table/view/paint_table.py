@@ -184,9 +184,10 @@ def _draw_token(canvas: Canvas, area: Rect, holder: int) -> None:
     if holder < 0:
         return
     name = canvas.name_of(holder)
-    text = canvas.table.word("view.first", name=name)
-    if text_width(canvas.table.body(18), text) > low.width:
-        text = name  # the medal above says the rest
+    texts = [canvas.table.word(f"view.{key}", name=name) for key in ("first_told", "first")]
+    font = canvas.table.body(18)
+    fitting_texts = (each for each in texts if text_width(font, each) <= low.width)
+    text = next(fitting_texts, name)  # the medal above says the rest
     canvas.label(text, low, 18, canvas.theme.text_muted, align="centre")
 
 
