@@ -34,9 +34,12 @@ if TYPE_CHECKING:
 _WIDTH: Final = 420
 _LEAST: Final = 240
 """The least width of the column in real pixels, even in a small window."""
-_BRIEF_WIDTH: Final = 304
-_BRIEF_LEAST: Final = 168
+_BRIEF_WIDTH: Final = 336
+_BRIEF_LEAST: Final = 182
 """The same for a coach that says little."""
+_TIGHT_WIDTH: Final = 304
+_TIGHT_LEAST: Final = 168
+"""The same beside a table that needs all the width there is."""
 _MOST_SHARE: Final = 0.34
 _TEXT: Final = TextKind(21)
 _TITLE: Final = TextKind(23, display=True, tone="gilt")
@@ -61,14 +64,17 @@ def is_narrow(look: Look) -> bool:
     return look.size[0] < COLLAPSE_BELOW
 
 
-def coach_width(look: Look, *, brief: bool = False) -> int:
+def coach_width(look: Look, *, brief: bool = False, tight: bool = False) -> int:
     """Return the width of the coach's column at the right of the window, in pixels.
 
     Larger text does not widen the column, since it would make the cards beside it smaller. In a
-    window without a column for the log, a coach that is `brief` leaves more room to them.
+    window without a column for the log, a coach that is `brief` leaves more room to them,
+    and one that is `tight` as well still more.
     """
     narrow = brief and is_narrow(look)
     wide, least = (_BRIEF_WIDTH, _BRIEF_LEAST) if narrow else (_WIDTH, _LEAST)
+    if narrow and tight:
+        wide, least = _TIGHT_WIDTH, _TIGHT_LEAST
     return min(max(look.px(wide), least), round(look.size[0] * _MOST_SHARE))
 
 

@@ -39,7 +39,9 @@ class CoachColumn:
     def width(self) -> int:
         """Pixels at the right of the window that are the coach's."""
         policy = self.policy
-        return coach_width(self.context.look, brief=policy.brief) if policy.coached else 0
+        if not policy.coached:
+            return 0
+        return coach_width(self.context.look, brief=policy.brief, tight=policy.tight)
 
     @property
     def table_size(self) -> Size:

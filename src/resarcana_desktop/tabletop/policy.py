@@ -23,6 +23,8 @@ class TablePolicy:
     """Whether a coach has a column beside the table; there are no hints then."""
     brief = False
     """Whether the coach says little, and needs less room."""
+    tight = False
+    """Whether it leaves still more room to a table with many cards side by side."""
     savable = True
     """Whether the player can save the game under a name."""
     answers_alone = True

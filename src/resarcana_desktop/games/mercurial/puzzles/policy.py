@@ -50,6 +50,7 @@ _BUTTONS: Final = {**_NUDGES, codes.V_CAST: "cast"}
 class MercurialPuzzle(PuzzlePolicy[Puzzle]):
     """One puzzle of Mercurial."""
 
+    tight = True
     back_key = pygame.K_p
     attempts = Attempt
     attempt: Attempt
@@ -202,6 +203,7 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
 class MercurialMistake(MistakePolicy):
     """One mistake in a game of Mercurial."""
 
+    tight = True
     table: MercurialTable
 
     def action_words(self, action: str) -> str:
