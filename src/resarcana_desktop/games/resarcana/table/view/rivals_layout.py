@@ -139,7 +139,7 @@ def _components(
     if seat.hand:  # the mark that it is in the hand is beside the last of them
         area = Rect(area.x, area.y, max(area.width - table.px(_MARK), 1), area.height)
     gap = table.px(12)
-    faces = rows.fit_tableau(pieces, free, area, unit, rows.Gaps(gap, gap))
+    faces = rows.fit_tableau(pieces, free, area, unit, rows.Gaps(gap, gap), steady=not alone)
     least = _LEAST_FACE * tile_grid.larger(table)
     tiles = tile_grid.fit(table, pieces, area)
     enough = faces.scale * TABLE_WIDTH["artifact"] >= least
@@ -193,7 +193,7 @@ def _small(
         named_spots = (replace(spot, words=words, points_beside=points) for spot, words in pairs)
         return tuple(named_spots), grid.size
     gap = table.px(_NEAR)
-    row = rows.fit_tableau(pieces, free, area, unit, rows.Gaps(gap, gap))
+    row = rows.fit_tableau(pieces, free, area, unit, rows.Gaps(gap, gap), steady=True)
     return _spots(table, seat, row.rects, mini=True), 0.0
 
 

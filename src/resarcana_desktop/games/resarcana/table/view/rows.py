@@ -153,19 +153,25 @@ def fit_row(pieces: Sequence[Piece], area: Rect, unit: float, gaps: Gaps) -> Row
 
 
 def fit_tableau(
-    pieces: Sequence[Piece], free: Sequence[Piece], area: Rect, unit: float, gaps: Gaps
+    pieces: Sequence[Piece],
+    free: Sequence[Piece],
+    area: Rect,
+    unit: float,
+    gaps: Gaps,
+    *,
+    steady: bool = False,
 ) -> Row:
     """Fit pieces in one row, or in two if that makes them larger; `free` ones keep slots.
 
     Mage, items and artifacts are placed from the left, all else from the right. Places do not
     depend on what is turned, nor on what is added while there is a free slot for it. No slot is
-    kept free if the pieces would have to shrink for that.
+    kept free if the pieces would have to shrink for that, unless the row has to be `steady`.
     """
     if not pieces:
         return Row(())
     for kept in range(len(free), 0, -1):
         row, whole = _in_rows(pieces, free[:kept], area, unit, gaps)
-        if whole:
+        if whole or steady:
             return row
     return _in_rows(pieces, (), area, unit, gaps)[0]
 
