@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.grown import lay_out
 from resarcana_desktop.games.resarcana.table.view.paint_hand import prepare_card
+from resarcana_desktop.games.resarcana.table.view.widened import lacking
 from resarcana_desktop.render.surface_cache import SURFACES
 from resarcana_desktop.tabletop.column import zoom_ahead
 
@@ -111,6 +112,10 @@ def _sizes(layout: TableLayout, kind: str) -> set[tuple[int, int]]:
         and layout.table.component(spot.component).kind == kind
     }
     if kind == "artifact":
-        found |= {(spot.upright[0], 0) for spot in layout.hand.spots if spot.zone == "hand"}
+        usual, *wider = layout.hand.sizes
+        found.add(usual)
+        artifacts = [each.id for each in layout.table.faces.components if each.kind == kind]
+        if any(lacking(layout.table, each, usual[0]) for each in artifacts):
+            found |= set(wider)
         found.add((round(faces.TABLE_WIDTH["artifact"] * layout.scale), 0))
     return found

@@ -51,6 +51,10 @@ class OwnHand:
     labels: tuple[Rect, Rect]
     note: Rect
     spots: tuple[Spot, ...]
+    sizes: tuple[tuple[int, int], ...] = ()
+    """The sizes that cards in a hand like this can have: the usual width and 0, or wider with the
+    height.
+    """
 
 
 def own_side(
@@ -180,6 +184,7 @@ def own_hand(table: PaintContext, whole: bands.Bands, seat: SeatView) -> OwnHand
             _discards(table, seat, boxes[1]),
             Spot("", "points", seat.seat, points),
         ),
+        sizes=_sizes(whole, hand, seat.hand_count),
     )
 
 
@@ -258,17 +263,10 @@ def _fan(table: PaintContext, whole: bands.Bands, area: Rect, seat: SeatView) ->
     cards = list(seat.hand) if seat.hand is not None else [""] * seat.hand_count
     if not cards:
         return []
-    most_height = area.height - whole.space(26 if len(cards) < 3 else 40)
-    most = whole.scale * bands.MOST_HAND
-    unit = min(most_height / rows.HAND_SIZE[1], most, area.width / rows.HAND_SIZE[0] * 0.8)
-    wide, high = rows.HAND_SIZE
-    # The unit at which all cards show their names side by side.
-    beside = area.width / (wide * (1 + _HAND_STEP * (len(cards) - 1)) + 2 * _TILT_ROOM * high)
-    unit = max(min(unit, beside), _LEAST_HAND * unit)
-    width, height = round(wide * unit), round(high * unit)
-    tilt_room = round(height * _TILT_ROOM)
     count = len(cards)
-    usual, width = width, _told_on_all(table, cards, (width, height), area.width)
+    usual, height = _usual_size(whole, area, count)
+    tilt_room = round(height * _TILT_ROOM)
+    width = _told_on_all(table, cards, (usual, height), area.width)
     step = min(width * _HAND_STEP, (area.width - width - 2 * tilt_room) / max(count - 1, 1))
     start = area.centerx - step * (count - 1) / 2
     spots = []
@@ -283,6 +281,33 @@ def _fan(table: PaintContext, whole: bands.Bands, area: Rect, seat: SeatView) ->
         told = width > usual
         spots.append(Spot(card, "hand", seat.seat, rect, angle=tilt, number=place, wide=told))
     return spots
+
+
+def _usual_size(whole: bands.Bands, area: Rect, count: int) -> tuple[int, int]:
+    """Return the size of that many cards in hand, unless they are wider than usual."""
+    most_height = area.height - whole.space(26 if count < 3 else 40)
+    most = whole.scale * bands.MOST_HAND
+    unit = min(most_height / rows.HAND_SIZE[1], most, area.width / rows.HAND_SIZE[0] * 0.8)
+    wide, high = rows.HAND_SIZE
+    # The unit at which all cards show their names side by side.
+    beside = area.width / (wide * (1 + _HAND_STEP * (count - 1)) + 2 * _TILT_ROOM * high)
+    unit = max(min(unit, beside), _LEAST_HAND * unit)
+    return round(wide * unit), round(high * unit)
+
+
+def _sizes(whole: bands.Bands, area: Rect, count: int) -> tuple[tuple[int, int], ...]:
+    """Return the sizes that the cards of a hand of that many can have, the usual one first."""
+    width, height = _usual_size(whole, area, max(count, 1))
+    wider = (each for each in _widths((width, height), count, area.width) if each > width)
+    return (width, 0), *((each, height) for each in wider)
+
+
+def _widths(size: tuple[int, int], count: int, room: int) -> list[int]:
+    """Return the widths for which a hand of cards of this size has room, the usual one first."""
+    width, height = size
+    widths = [width, *(round(share * width) for share in widened.WIDER)]
+    beside = _HAND_STEP * (count - 1) + 1
+    return [wide for wide in widths if wide * beside + 2 * _TILT_ROOM * height <= room]
 
 
 def _told_on_all(
@@ -300,7 +325,5 @@ def _told_on_all(
         own = height if wide > width else 0
         return sum(widened.lacking(table, each, wide, own) for each in cards)
 
-    widths = [width, *(round(share * width) for share in widened.WIDER)]
-    beside = _HAND_STEP * (len(cards) - 1) + 1
-    fitting = [wide for wide in widths if wide * beside + 2 * _TILT_ROOM * height <= room]
+    fitting = _widths(size, len(cards), room)
     return min(fitting, key=lambda wide: (left_out(wide), wide), default=width)
