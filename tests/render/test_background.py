@@ -96,7 +96,7 @@ def test_the_states_of_a_button_differ(theme: Theme) -> None:
             surface = clear()
             controls.draw_button_face(surface, AREA, theme, kind=kind, state=state)
             drawn.add(pygame.image.tobytes(surface, "RGBA"))
-    assert len(drawn) == (5 if theme.id == "high_contrast" else 7)
+    assert len(drawn) == (7 if theme.id == "high_contrast" else 10)
 
 
 @themes
