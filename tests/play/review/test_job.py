@@ -15,6 +15,7 @@ from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import Record, Step
 from resarcana_desktop.play.review import as_json
+from resarcana_desktop.play.review.found import Found
 from resarcana_desktop.play.review.job import TIME_LIMIT_S, ReviewJob, make
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.review.review import OPEN, KeyMoment, Luck, Review
@@ -109,6 +110,29 @@ def test_what_was_left_is_gone_on_with(record: Record, kept: KeptReviews) -> Non
     assert second.pid is not None
     review = finished(second)
     assert review == make(RaceReviewer(), record, DEFAULT_DEPTH, OPEN, {})
+
+
+def test_what_was_found_so_far_can_be_looked_at(record: Record, kept: KeptReviews) -> None:
+    first = job_for(record, kept, Slow())
+    assert first.found == Found()
+    until(first, 0.3)
+    found = first.found
+    assert [each.at for each in found.moments] == list(range(len(found.moments)))
+    assert len(found.moments) >= 0.3 * len(record.steps)
+    first.close()
+    second = job_for(record, kept, Slow())
+    assert second.found.moments[: len(found.moments)] == found.moments
+    review = finished(second)
+    assert found.moments == review.moments[: len(found.moments)]
+    assert found.judgements == review.judgements[: len(found.judgements)]
+
+
+def test_of_damaged_findings_nothing_is_shown(record: Record, kept: KeptReviews) -> None:
+    made = RaceReviewer().made(record, DEFAULT_DEPTH, OPEN)
+    kept.keep_pieces(made, {0: {"moment": "gone"}, 1: {}})
+    job = job_for(record, kept, Slow())
+    assert job.found == Found()
+    job.close()
 
 
 def test_a_process_that_is_killed_is_replaced_and_nothing_found_is_lost(

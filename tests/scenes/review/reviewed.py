@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from resarcana_desktop.play.history import AnyHistory
+from resarcana_desktop.play.review.found import Found
 from resarcana_desktop.play.review.review import (
     OPEN,
     Judgement,
@@ -116,6 +117,7 @@ class Maker:
         self.review = review
         self.ready = ready
         self.share = 0.4
+        self.found = Found()
         self.begun: list[str] = []
         self.closed = 0
         self.error: Exception | None = None
@@ -131,6 +133,17 @@ class Maker:
 
     def close(self) -> None:
         self.closed += 1
+
+    def find(self, moments: int) -> None:
+        """Get as far as this many moments of the review."""
+        assert self.review is not None
+        ends = self.review.moments[moments - 1].at
+        self.share = ends / self.review.moments[-1].at
+        self.found = Found(
+            self.review.moments[:moments],
+            tuple(each for each in self.review.judgements if each.at <= ends),
+            tuple(each for each in self.review.luck if each.at <= ends),
+        )
 
 
 class Reviewer(Stage):

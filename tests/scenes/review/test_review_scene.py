@@ -43,6 +43,12 @@ def curve(reader: Reviewer) -> WinCurve:
     return found
 
 
+def heard(reader: Reviewer) -> str:
+    """All that a screen reader gets."""
+    nodes = reader.scene.tree(reader.context.wording()).root.walk()
+    return "\n".join(f"{each.name} {each.value}" for each in nodes)
+
+
 def rows(reader: Reviewer) -> MomentList:
     found = reader.ui.find("rows")
     assert isinstance(found, MomentList)
@@ -96,6 +102,55 @@ def test_meanwhile_it_says_how_many_moves_are_done_and_how_long_the_rest_takes(
         reader.wait(6.0)
     assert f"{round(0.5 * moves)} of {moves} moves" in shown(reader)
     assert "About 3 minutes left" in shown(reader)
+
+
+def test_what_is_found_meanwhile_is_shown_move_by_move(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path, ready=False)
+    growing = curve(reader)
+    assert growing.moments == ()
+    assert not growing.focusable
+    assert "so far" not in shown(reader)
+    reader.maker.find(BLUNDER)
+    reader.wait(0.2)
+    assert len(growing.moments) == BLUNDER
+    assert not growing.marks
+    assert "no mistakes so far" in shown(reader)
+    right = x_of(reader, BLUNDER - 1)
+    reader.maker.find(MISTAKE + 1)
+    reader.wait(0.2)
+    assert x_of(reader, BLUNDER - 1) == right
+    assert [mark.sign for mark in growing.marks] == ["??", "?"]
+    number = reader.scene.history.round_at(MISTAKE)
+    assert f"Round {number} · {MISTAKE} of " in shown(reader)
+    assert "2 mistakes so far" in shown(reader)
+    reader.frame()
+    reader.maker.ready = True
+    reader.wait(0.2)
+    assert curve(reader).focusable
+    assert len(curve(reader).moments) == reader.scene.history.length + 1
+
+
+@pytest.mark.parametrize("game", ["two", "four"])
+def test_the_curve_so_far_is_drawn_and_read_aloud(tmp_path: Path, game: str) -> None:
+    reader = Reviewer(tmp_path, game, ready=False)
+    reader.frame()
+    assert "Win chances" not in heard(reader)
+    reader.maker.find(30)
+    reader.wait(0.2)
+    reader.frame()
+    assert "Win chances" in heard(reader)
+    assert "29 of" in heard(reader)
+
+
+def test_what_was_found_is_there_again_after_coming_back(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path, ready=False)
+    reader.maker.find(MISTAKE + 1)
+    reader.wait(0.2)
+    reader.context.shell.open_settings()
+    reader.context.scenes.pop()
+    reader.wait(0.2)
+    assert len(curve(reader).moments) == MISTAKE + 1
+    assert "2 mistakes so far" in shown(reader)
 
 
 def test_what_was_done_before_does_not_count_as_pace() -> None:
@@ -426,6 +481,9 @@ def test_it_fits_everywhere(
 ) -> None:
     look: dict[str, Any] = {"size": size, "language": language, "text_scale": text_scale}
     waiting = Reviewer(tmp_path, game, ready=False, **look)
+    assert not layout_problems(waiting.ui, size)
+    waiting.maker.find(MISTAKE + 1)
+    waiting.wait(0.2)
     assert not layout_problems(waiting.ui, size)
     reader = Reviewer(tmp_path, game, **look)
     for section in (pygame.K_1, pygame.K_2, pygame.K_3):

@@ -5,7 +5,7 @@ gets the record, since a review is of a game and not of a decision; but each dec
 judged from an observation.
 
     job = ReviewJob(reviewer, record, depth, viewer, kept)
-    while (review := job.poll()) is None: ...   # job.share is the progress
+    while (review := job.poll()) is None: ...   # job.share is the progress, job.found what is known
     job.close()                                 # at any moment; the findings are kept
 """
 
@@ -20,6 +20,7 @@ from resarcana_desktop.bots.processes import Pipe, start_process, step_back
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.play.review import as_json
+from resarcana_desktop.play.review.found import Found, found_in, together
 from resarcana_desktop.play.review.reviewer import Unreviewable
 
 if TYPE_CHECKING:
@@ -72,6 +73,7 @@ class ReviewJob:
         self._kept = kept
         self._review = kept.review(self.made)
         self._pieces: dict[int, Piece] = {}
+        self._read: dict[int, Found] = {}
         self._number = 0
         self._unkept = 0
         self._tries = 0
@@ -89,6 +91,17 @@ class ReviewJob:
         if self._review is not None:
             return 1.0
         return len(self._pieces) / self._number if self._number else 0.0
+
+    @property
+    def found(self) -> Found:
+        """What was found so far, including what was kept from earlier."""
+        for number, piece in self._pieces.items():
+            if number not in self._read:
+                try:
+                    self._read[number] = found_in([piece])
+                except ValueError:  # a damaged piece, which is made anew at the end
+                    self._read[number] = Found()
+        return together(self._read[number] for number in sorted(self._read))
 
     @property
     def pid(self) -> int | None:
@@ -130,6 +143,7 @@ class ReviewJob:
                 self._number = number
             case ("piece", int(number), piece):
                 self._pieces[number] = piece
+                self._read.pop(number, None)
                 self._unkept += 1
                 if self._unkept >= _KEPT_EVERY:
                     self._keep_pieces()

@@ -21,7 +21,10 @@ DEPTHS: Final = ("quick", "standard", "deep")
 DEFAULT_DEPTH: Final = "standard"
 
 Piece = dict[str, Any]
-"""The findings about one action: plain JSON, which only its reviewer can read."""
+"""The findings about one action: plain JSON, of which only its reviewer makes a review.
+
+Those with a "moment", a "judgement" or "luck" can be shown before, as `found.found_in` reads them.
+"""
 
 
 class Reviewing(Protocol):

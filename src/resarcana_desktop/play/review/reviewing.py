@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 from resarcana_desktop.engine.position import PlayedPosition
 from resarcana_desktop.engine.replay import first_position, replay
 from resarcana_desktop.play.review import as_json
-from resarcana_desktop.play.review.review import OPEN, Judgement, Luck, Moment, Review
+from resarcana_desktop.play.review.found import found_in
+from resarcana_desktop.play.review.review import OPEN, Review
 from resarcana_desktop.play.review.reviewer import Piece, Unreviewable
 from resarcana_desktop.play.review.summing_up import chained, key_moments, seat_review
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.engine.position import Played, Ruleset
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.play.review.review import Made
+    from resarcana_desktop.play.review.review import Judgement, Luck, Made, Moment
 
 P = TypeVar("P", bound=PlayedPosition)
 E = TypeVar("E")
@@ -117,13 +118,10 @@ class PieceByPiece(ABC, Generic[P, E]):
         """The review that all pieces make."""
         if len(pieces) != self.pieces:
             raise ValueError("expected a piece for each action, one before and one after them")
-        moments = [as_json.read(Moment, each["moment"]) for each in pieces if "moment" in each]
-        judgements = [
-            as_json.read(Judgement, each["judgement"]) for each in pieces if "judgement" in each
-        ]
-        luck = [as_json.read(Luck, each["luck"]) for each in pieces if "luck" in each]
+        found = found_in(pieces)
+        moments, luck = found.moments, found.luck
         deciding = [step.before.seat_to_decide() for step in self._steps]
-        judgements = chained(judgements, luck, deciding)
+        judgements = chained(found.judgements, luck, deciding)
         seats = range(self._positions[0].seats)
         as_json.check(len(seats), moments, judgements, luck)
         initial = moments[0].chances
@@ -135,9 +133,9 @@ class PieceByPiece(ABC, Generic[P, E]):
             seats=tuple(
                 seat_review(seat, initial[seat], moments, judgements, luck) for seat in seats
             ),
-            moments=tuple(moments),
+            moments=moments,
             judgements=tuple(judgements),
-            luck=tuple(luck),
+            luck=luck,
             key_moments=key_moments(judgements, luck),
         )
 

@@ -61,7 +61,7 @@ def _share(chances: Sequence[float], seat: int, erring: int) -> float:
 
 
 def chained(
-    judgements: Sequence[Judgement], luck: Iterable[Luck], seats: Sequence[int]
+    judgements: Iterable[Judgement], luck: Iterable[Luck], seats: Sequence[int]
 ) -> list[Judgement]:
     """Return judgements in which no decision is said to leave less than the next one finds.
 

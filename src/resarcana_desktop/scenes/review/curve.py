@@ -72,6 +72,9 @@ class WinCurve(Widget):
 
     A click or a drag goes to the moment nearest to the pointer, Left and Right to the next one,
     Page up and Page down from mark to mark. Each calls `went`.
+
+    A curve that still grows has an `end`: the game is as wide as up to that moment, and the curve
+    is only looked at.
     """
 
     focusable = True
@@ -85,8 +88,12 @@ class WinCurve(Widget):
         percent: Callable[[int], str],
         went: Callable[[int], None],
         name: str,
+        *,
+        end: int | None = None,
     ) -> None:
         super().__init__(name, stretch=1)
+        self.end = end
+        self.focusable = end is None
         self.moments = tuple(moments)
         self.players = tuple(players)
         self.marks = tuple(marks)
@@ -100,6 +107,12 @@ class WinCurve(Widget):
         if self.shared:
             self.drawn = (next((seat for seat, each in enumerate(players) if each.human), 0),)
         self._went = went
+
+    def grow(self, moments: Sequence[Moment], marks: Sequence[Mark]) -> None:
+        """Show what is known by now, up to the last of these moments."""
+        self.moments, self.marks = tuple(moments), tuple(marks)
+        self.at = moments[-1].at if moments else 0
+        self.changed()
 
     # ---- layout --------------------------------------------------------------------------
 
@@ -132,7 +145,8 @@ class WinCurve(Widget):
 
     def _place(self, plot: Rect, at: int, chance: float) -> Point:
         """Return the point for a chance at a moment."""
-        first, last = self.moments[0].at, self.moments[-1].at
+        first = self.moments[0].at if self.end is None else 0
+        last = self.moments[-1].at if self.end is None else self.end
         across = (at - first) / max(last - first, 1)
         return plot.left + plot.width * across, plot.bottom - plot.height * chance
 
@@ -141,6 +155,8 @@ class WinCurve(Widget):
         return self._chances(at)[seat if seat in self.drawn else self.drawn[0]]
 
     def _chances(self, at: int) -> tuple[float, ...]:
+        if not self.moments:
+            return (1 / len(self.players),) * len(self.players)
         return next((m.chances for m in reversed(self.moments) if m.at <= at), ()) or (
             self.moments[0].chances
         )
@@ -154,13 +170,17 @@ class WinCurve(Widget):
         return words.text("language.about", number=number) if is_rough(margin) else number
 
     def description(self, words: Wording) -> Node | None:
-        """Return the chances at the current moment."""
+        """Return the chances at the current moment; nothing before the first."""
+        if not self.moments:
+            return None
         chances = ", ".join(
             words.text(
                 "reader.chance_of", name=player.name, chance=self._chance_words(words, share)
             )
             for player, share in zip(self.players, self._chances(self.at), strict=True)
         )
+        if self.end is not None:
+            return Node("text", words.text("reader.chances"), chances)
         places = [moment.at for moment in self.moments]
         return Node(
             "slider",
@@ -234,11 +254,12 @@ class WinCurve(Widget):
         """Draw the scales, the moment, the lines with their marks, the names."""
         plot = self.plot()
         self._draw_scales(surface, style, plot)
-        self._draw_lines(surface, style, plot)
-        self._draw_moment(surface, style, plot)
-        for rect, mark in self._badges(style, plot):
-            _draw_badge(surface, style, rect, mark)
-        self._draw_shapes(surface, style, plot)
+        if self.moments:
+            self._draw_lines(surface, style, plot)
+            self._draw_moment(surface, style, plot)
+            for rect, mark in self._badges(style, plot):
+                _draw_badge(surface, style, rect, mark)
+            self._draw_shapes(surface, style, plot)
         self._draw_names(surface, style, plot)
 
     def _draw_scales(self, surface: Surface, style: Style, plot: Rect) -> None:
@@ -346,7 +367,11 @@ class WinCurve(Widget):
             return
         font = paint.font(style, _NAME)
         height = paint.line_height(font)
-        ends = sorted((self._path(plot, seat)[-1][1], seat) for seat in self.drawn)
+        ends = [
+            (self._path(plot, seat)[-1][1] if self.moments else plot.centery, seat)
+            for seat in self.drawn
+        ]
+        ends.sort()
         if self.shared:  # each name beside the edge of its area
             seat = self.drawn[0]
             ends = [(plot.top, 1 - seat), (plot.bottom, seat)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal, Protocol, get_args
 
 import pygame
@@ -20,8 +21,10 @@ from resarcana_desktop.i18n.message import Message, why_unwritten
 from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.play.notes import Notes
 from resarcana_desktop.play.review.as_text import SUFFIX
+from resarcana_desktop.play.review.found import Found
 from resarcana_desktop.play.review.review import OPEN, steady
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS, Unreviewable
+from resarcana_desktop.play.review.summing_up import chained
 from resarcana_desktop.scenes.load.picture import SituationPicture, situation
 from resarcana_desktop.scenes.points_curve import CURVE, Line, PointsCurve
 from resarcana_desktop.scenes.replay.note import ask_for_note
@@ -65,7 +68,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.i18n.message import Value
     from resarcana_desktop.play.history import AnyHistory
-    from resarcana_desktop.play.review.review import Review
+    from resarcana_desktop.play.review.review import Moment, Review
     from resarcana_desktop.widgets import Widget
 
 
@@ -92,8 +95,10 @@ _ROOMY: Final = 900
 """The height of a window from which notes are as large as the list."""
 _LOW_CURVE: Final = 210
 """The height of the points of each round below a list, in design px."""
-_WAITING: Final = (1120, 980, 860, 760)
-"""The widths of what is shown while the review is made, in design px: the first that has room."""
+_FAILED: Final = 760
+"""The width of what is shown if there is no review, in design px."""
+_TABLE: Final = 1020
+"""The width of the picture of the table beside a curve that grows, in design px."""
 _TELLS_AFTER_S: Final = 3.0
 _TELLS_FROM: Final = 0.02
 """Seconds and progress after which one can say how long the rest will take."""
@@ -107,7 +112,7 @@ class ReviewScene(Screen):
     """Reviews one history, at the moment `at` or else at the first key moment.
 
     `begin` starts a review of some depth. Its progress is shown meanwhile; leaving the screen stops
-    it, and the findings so far are kept.
+    it, and the findings so far are kept. What is found meanwhile is shown as it comes.
     """
 
     def __init__(
@@ -131,6 +136,7 @@ class ReviewScene(Screen):
         self._wanted = at
         self._begin = begin
         self._making: Making | None = None
+        self._found = Found()
         self._pace = Pace()
         self._failed = False
         self._words: Words | None = None
@@ -165,7 +171,7 @@ class ReviewScene(Screen):
     def _make(self) -> None:
         self._failed = False
         self._pace = Pace()
-        self._picture_due = _PICTURE_WAITS
+        self._found = Found()
         try:
             self._making = self._begin(self.depth)
         except WorkerFailed as failure:
@@ -195,6 +201,8 @@ class ReviewScene(Screen):
             self.dirty = True
             self._pace.note(self.share, seconds)
             self._poll(self._making)
+            if self._making is not None:
+                self._look_for_more()
             self._tell_progress()
         if self._picture_due is not None:
             self._picture_due -= seconds
@@ -270,37 +278,76 @@ class ReviewScene(Screen):
     def _waiting(self) -> Widget:
         look = self.context.look
         width, height = (side - 2 * look.px(_EDGE) for side in look.size)
-        making = Label(self.text("review.making"), BODY)
-        picture = Column([self._picture, Label(self.text("review.the_end"), SMALL)], gap=4)
-        if not self._failed:
-            for wide in _WAITING:
-                limited = Limit(self._waiting_panel([picture, making]), wide)
-                if limited.measure(look, width)[1] <= height:
-                    return Inset(Centre([limited]), _EDGE)
-        return Inset(Centre([Limit(self._waiting_panel([]), _WAITING[-1])]), _EDGE)
+        if self._failed:
+            return Inset(Centre([Limit(self._waiting_panel([]), _FAILED)]), _EDGE)
+        making, growing = Label(self.text("review.making"), BODY), self._growing()
+        if self._has_picture:
+            table = Column([self._picture, Label(self.text("review.the_end"), SMALL)], gap=4)
+            limited = Limit(table, _TABLE, side="end")
+            panel = self._waiting_panel([making, Row([growing, limited], gap=_BETWEEN, stretch=1)])
+            if panel.measure(look, width)[1] <= height:
+                if self._picture.picture is None:
+                    self._picture_due = _PICTURE_WAITS
+                return Inset(panel, _EDGE)
+        for first in ([making, growing], [growing]):
+            panel = self._waiting_panel(first)
+            if panel.measure(look, width)[1] <= height:
+                return Inset(panel, _EDGE)
+        return Inset(Centre([self._waiting_panel([])]), _EDGE)
+
+    def _growing(self) -> Widget:
+        """Return the curve of what is found so far, as wide as the whole game."""
+        curve = self._curve([], [], self.history.length)
+        curve.grow(self._found.moments, _marks(self._found))
+        return Panel(curve, padding=(18, 14), ground="tray", stretch=1)
+
+    def _look_for_more(self) -> None:
+        """Let the curve grow up to what is found by now."""
+        assert self._making is not None
+        found = self._making.found
+        if len(found.moments) == len(self._found.moments):
+            return
+        deciding = [each.seat_to_decide() for each in self.history.positions[:-1]]
+        judgements = chained(found.judgements, found.luck, deciding)
+        self._found = replace(found, judgements=tuple(judgements))
+        curve = self.ui.find_or_none("curve")
+        if isinstance(curve, WinCurve):
+            curve.grow(found.moments, _marks(self._found))
 
     def _waiting_panel(self, first: Sequence[Widget]) -> Widget:
         """Return how far the review is, or that there is none; `first` only if there is room."""
         rows: list[Widget] = [Label(self.text("review.title"), HEADING)]
-        buttons = [self.way_back()]
         if self._failed:
             rows.append(Label(self.text("review.failed"), BODY))
-            buttons.append(Button(self.text("review.again"), self._again, "again", kind="primary"))
+            again = Button(self.text("review.again"), self._again, "again", kind="primary")
+            rows.append(Flow([self.way_back(), again], gap=12, side="end"))
         else:
             done = Label(self._progress_words(), BODY, "progress", stretch=1)
             progress = Row([done, Label(self._left_words(), SMALL, "left", align="end")], gap=20)
-            rows += [
-                *first,
-                Column([progress, Gauge(self)], gap=8),
-                Label(self.text("review.leave"), SMALL),
-            ]
-        rows.append(Flow(buttons, gap=12, side="end"))
+            leave = Label(self.text("review.leave"), SMALL, stretch=1, align="center")
+            back = self.way_back()
+            back.align = "center"
+            foot = Row([leave, back], gap=20)
+            rows += [*first, Column([progress, Gauge(self)], gap=8), foot]
         return Panel(Column(rows, gap=20))
 
     def _progress_words(self) -> str:
-        """Return how many moves are reviewed."""
-        moves = self.history.length
-        return self.count("review.done", moves, done=round(self.share * moves))
+        """Return how many moves are reviewed, up to which round, and with how many mistakes."""
+        moves, last = self.history.length, self._found.moments[-1:]
+        done = max(round(self.share * moves), *(each.at for each in last), 0)
+        parts = [self.count("review.done", moves, done=done)]
+        if last:
+            number = last[0].round
+            parts.insert(
+                0, self.text("review.round" if number else "review.setting_up", round=number)
+            )
+            mistakes = sum(each.grade is not None for each in self._found.judgements)
+            parts.append(
+                self.count("review.mistakes_so_far", mistakes)
+                if mistakes
+                else self.text("review.no_mistakes_yet")
+            )
+        return " · ".join(parts)
 
     def _left_words(self) -> str:
         """Return how long the rest will take, or that this is not known yet."""
@@ -325,12 +372,7 @@ class ReviewScene(Screen):
 
     def _moment(self, words: Words) -> Widget:
         """Return the curve, and below it the text about the current moment."""
-        rounds = self.history.rounds
-        players = [Player(who.name, who.colour, who.kind == "human") for who in self.history.seats]
-        review = words.review
-        curve = WinCurve(
-            review.moments, players, _marks(review), rounds, words.percent, self.look_at, "curve"
-        )
+        curve = self._curve(words.review.moments, _marks(words.review))
         curve.at = self.at
         labels: list[Widget] = [RichLabel(each, BODY) for each in self._moment_words(words)]
         body: Widget = Column(labels, gap=6)
@@ -352,6 +394,17 @@ class ReviewScene(Screen):
             ],
             gap=14,
         )
+
+    def _curve(
+        self, moments: Sequence[Moment], marks: Sequence[Mark], end: int | None = None
+    ) -> WinCurve:
+        rounds = self.history.rounds
+        players = [Player(who.name, who.colour, who.kind == "human") for who in self.history.seats]
+
+        def percent(number: int) -> str:
+            return self.text("language.percent", number=number)
+
+        return WinCurve(moments, players, marks, rounds, percent, self.look_at, "curve", end=end)
 
     @property
     def _has_picture(self) -> bool:
@@ -501,6 +554,7 @@ class ReviewScene(Screen):
     def _deepen(self, depth: str) -> None:
         """Start another review, at the same moment."""
         self.depth, self._wanted, self.review = depth, self.at, None
+        self._picture.show(None)
         self._make()
         self.rebuild()
 
@@ -599,7 +653,7 @@ class MomentList(RowList):
         self._go(max(self.chosen, 0))
 
 
-def _marks(review: Review) -> list[Mark]:
+def _marks(review: Review | Found) -> list[Mark]:
     """The errors, and the strokes of luck that moved a chance most."""
     errors = [
         Mark(each.at, each.seat, _SIGNED.get(each.grade, ""), each.grade)
@@ -622,6 +676,10 @@ class Making(Protocol):
     @property
     def share(self) -> float:
         """Return the progress, from 0 to 1."""
+
+    @property
+    def found(self) -> Found:
+        """Return what was found so far."""
 
     def poll(self) -> Review | None:
         """Return the review once it is done; never waits.
