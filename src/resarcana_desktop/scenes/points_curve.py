@@ -29,7 +29,7 @@ _SMALLER: Final = 0.75
 """The least share of their usual size that their letters have then."""
 _APART: Final = 2.5
 """Design px between the middles of lines of the same points."""
-_ASIDE: Final = 0.62
+_ASIDE: Final = 0.35
 """How far from each other the marks at the same points are, as a share of their size."""
 _SHORTEST: Final = 2.5
 """The least width of names, in lines."""
