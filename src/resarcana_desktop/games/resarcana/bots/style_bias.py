@@ -439,7 +439,7 @@ TASTES: Final = {
         each_discarded=0.03,
     ),
     cast.BUILDER: Taste(
-        _builds, _brings_into_play, item=_collects(CALM, LIFE), discarding=-0.3, in_play=0.12
+        _builds, _brings_into_play, item=_collects(LIFE), discarding=-0.1, in_play=0.06
     ),
     cast.RACER: Taste(
         _is_worth_points,
