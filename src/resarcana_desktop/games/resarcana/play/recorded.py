@@ -37,7 +37,8 @@ from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, Verb
 from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
 from resarcana_desktop.games.resarcana.rules.codes import V_CLAIM, V_CLAIM_TOP
 from resarcana_desktop.games.resarcana.rules.match import match_score
-from resarcana_desktop.games.resarcana.rules.records import ESSENCES, GOLD, as_counts
+from resarcana_desktop.games.resarcana.rules.reasons import shortfall
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, GOLD
 from resarcana_desktop.games.resarcana.rules.terms.costs import Turn
 from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.games.resarcana.text.wording import luck_words
@@ -267,41 +268,47 @@ class ResArcanaReviewWords:
         would not have been discarded for it are counted, too.
         """
         steps = {each.component: each.steps for each in plans if each.goal == "claim"}
-        if not got and not steps:
+        after = self._free_after_best(judgement) if got or steps else None
+        if after is None:
             return ""
-        position, seat = self._history.positions[judgement.at].copy(), judgement.seat
-        position.apply(position.action(judgement.best))
-        seen = position.observation(seat)
-        open_answer = seen.decision.seat == seat and seen.decision.kind != "action"
-        if position.over() or seen.round != judgement.round or open_answer:
+        own, wanted = self._own_actions(judgement), {*got, *steps}
+        claims = (n for n, each in enumerate(own) if each.verb is Verb.CLAIM)
+        number = next((n for n in claims if own[n].component in wanted), 0)
+        if not number:
+            return ""
+        component = own[number].component
+        row = after.faces.number(component)
+        pays = shortfall(after.state, row, judgement.seat) is None
+        way = () if pays else steps.get(component, ())
+        sooner = number - len(way)
+        if sooner <= 0 or not (pays or way):
             return ""
         before = self._history.positions[judgement.at]
         best, played = (
-            before.view_of(before.action(each)).verb for each in (judgement.best, judgement.played)
+            before.view_of(before.action(each)) for each in (judgement.best, judgement.played)
         )
-        words, number, cards = self.words(judgement.at), 0, 0
-        cards += (played is Verb.DISCARD) - (best is Verb.DISCARD)
-        for move in self._history.moves[judgement.at + 1 :]:
-            if move.round != judgement.round:
-                break
-            if move.seat != seat or move.decision.kind != "action":
-                continue
-            component, claims = move.action.component, move.action.verb is Verb.CLAIM
-            if claims and component in (*got, *steps):
-                at_once = _pays(words.face(component), seen.seats[seat].pool)
-                way = () if at_once else steps.get(component, ())
-                number -= len(way)
-                if number <= 0 or not (at_once or way):
-                    return ""
-                name, count = self.addressee(judgement), words.catalogue.count
-                key = f"table.why.sooner{'_name' if name else ''}"
-                told = count(key, number, component=words.component(component), name=name)
-                cards -= sum(each.verb is Verb.DISCARD for each in way)
-                saved = count("table.why.cards_saved", cards) if cards > 0 else ""
-                return " ".join(filter(None, (told, saved)))
-            number += 1
-            cards += move.action.verb is Verb.DISCARD
-        return ""
+        cards = _discards([played, *own[:number]]) - _discards([best, *way])
+        words, name = self.words(judgement.at), self.addressee(judgement)
+        count = words.catalogue.count
+        key = f"table.why.sooner{'_name' if name else ''}"
+        told = count(key, sooner, component=words.component(component), name=name)
+        saved = count("table.why.cards_saved", cards) if cards > 0 else ""
+        return " ".join(filter(None, (told, saved)))
+
+    def _free_after_best(self, judgement: Judgement) -> ResArcanaPosition | None:
+        """Return the position after the better action; None if the round ends or more is asked."""
+        position, seat = self._history.positions[judgement.at].copy(), judgement.seat
+        position.apply(position.action(judgement.best))
+        seen = position.observation(seat)
+        asked = seen.decision.seat == seat and seen.decision.kind != "action"
+        return None if position.over() or seen.round != judgement.round or asked else position
+
+    def _own_actions(self, judgement: Judgement) -> list[ActionView]:
+        """Return the player's later actions of the same round."""
+        rest = self._history.moves[judgement.at + 1 :]
+        in_round = takewhile(lambda each: each.round == judgement.round, rest)
+        own = (each for each in in_round if each.seat == judgement.seat)
+        return [each.action for each in own if each.decision.kind == "action"]
 
     def _taken(self, judgement: Judgement) -> str:
         """Return that a rival chose the better thing instead; "" if none did.
@@ -458,13 +465,8 @@ def _is_small(cause: Cause) -> bool:
     return isinstance(cause, Fact) and cause.kind in SMALL
 
 
-def _pays(face: Component, pool: Sequence[int]) -> bool:
-    """Return whether the essences of a player pay for a component."""
-    cost = face.cost
-    if cost is None:
-        return False
-    left = [have - due for have, due in zip(pool, as_counts(cost.essences, len(pool)), strict=True)]
-    return min(left) >= 0 and sum(left) >= cost.any
+def _discards(actions: Iterable[ActionView]) -> int:
+    return sum(each.verb is Verb.DISCARD for each in actions)
 
 
 @dataclass(frozen=True, slots=True)
