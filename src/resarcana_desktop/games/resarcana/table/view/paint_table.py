@@ -184,7 +184,7 @@ def _draw_token(canvas: Canvas, area: Rect, holder: int) -> None:
     if holder < 0:
         return
     name = canvas.name_of(holder)
-    texts = [canvas.table.word(f"view.{key}", name=name) for key in ("first_told", "first")]
+    texts = [canvas.table.word(f"view.{key}", name=name) for key in ("first_in_full", "first")]
     font = canvas.table.body(18)
     fitting_texts = (each for each in texts if text_width(font, each) <= low.width)
     text = next(fitting_texts, name)  # the medal above says the rest
