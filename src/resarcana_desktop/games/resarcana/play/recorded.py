@@ -14,6 +14,7 @@ from resarcana_desktop.games.resarcana.bots.affinity import link
 from resarcana_desktop.games.resarcana.bots.plans.lines import LineOfPlay, MainAction
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.plans.purposes import purpose_of, spent_on
+from resarcana_desktop.games.resarcana.bots.plans.this_round import GOAL_ACTIONS
 from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
 from resarcana_desktop.games.resarcana.bots.reasons.fact import BOOKKEEPING, Fact
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
@@ -140,7 +141,7 @@ ON_THE_WAY: Final = frozenset({"nearer", "closer", "draws", "looks", "peeks", "f
 """Facts that are only steps to something, which games played on show."""
 KEPT: Final = frozenset({"income", "power", "placeable", "straight", "points"})
 """What an action brings even if it is only made later in the round."""
-GOALS: Final = {Verb.CLAIM: "claim", Verb.PLACE: "place", Verb.USE: "use"}
+GOALS: Final = {verb: goal for goal, verb in GOAL_ACTIONS.items()}
 """What a plan is called that ends with an action of this kind."""
 
 
@@ -457,8 +458,7 @@ def unless_needless(reason: Reason, best: ActionView) -> Reason:
 
 def is_itself(plan: Plan, best: ActionView) -> bool:
     """Return whether a plan is only the action that it is to explain."""
-    verbs = {"claim": Verb.CLAIM, "place": Verb.PLACE, "use": Verb.USE}
-    return (verbs.get(plan.goal), plan.component) == (best.verb, best.component)
+    return (GOAL_ACTIONS.get(plan.goal), plan.component) == (best.verb, best.component)
 
 
 def _is_small(cause: Cause) -> bool:

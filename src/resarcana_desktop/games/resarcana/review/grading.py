@@ -20,7 +20,7 @@ from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_spr
 from resarcana_desktop.games.resarcana.bots.network.playing_on import won_after
 from resarcana_desktop.games.resarcana.bots.plans.lines import DEALS
 from resarcana_desktop.games.resarcana.bots.plans.plan import Plan
-from resarcana_desktop.games.resarcana.bots.plans.this_round import OPEN_GOALS, ThisRound
+from resarcana_desktop.games.resarcana.bots.plans.this_round import GOAL_ACTIONS, ThisRound
 from resarcana_desktop.games.resarcana.bots.plans.trials import TRIALS, Trial
 from resarcana_desktop.games.resarcana.bots.reasons.choice import explained, is_bookkeeping
 from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
@@ -295,7 +295,7 @@ class ReviewGrader:
 
         In a race for its goal, another main action first makes a difference.
         """
-        if plan.rounds or plan.goal not in (*OPEN_GOALS, "monument"):
+        if plan.rounds or plan.goal not in (*GOAL_ACTIONS, "monument"):
             return False
         start, steps = sample(self._faces, seen, 1).state, plan.steps
         if seen.decision.kind == "action":

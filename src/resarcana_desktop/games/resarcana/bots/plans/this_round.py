@@ -30,7 +30,7 @@ LIMIT: Final = 8000
 """After this many answers in all, what has not been found is too far away."""
 LIMIT_INTERPRETED: Final = 400
 """The same if the rules run as Python source."""
-OPEN_GOALS: Final = {"claim": Verb.CLAIM, "place": Verb.PLACE, "use": Verb.USE}
+GOAL_ACTIONS: Final = {"claim": Verb.CLAIM, "place": Verb.PLACE, "use": Verb.USE}
 """The main actions that goals end with."""
 
 
@@ -154,7 +154,7 @@ class ThisRound:
         if goal.goal == "monument":
             claims = view.verb is Verb.CLAIM and self.faces.face(view.component).kind == "monument"
             return claims or view.verb is Verb.CLAIM_TOP
-        return view.verb is OPEN_GOALS.get(goal.goal) and view.component == goal.component
+        return view.verb is GOAL_ACTIONS.get(goal.goal) and view.component == goal.component
 
     def soonest(self, state: State, seat: int, base: int) -> Found | None:
         """Return the shortest way to more points than `base`; None if there is none nearby."""
