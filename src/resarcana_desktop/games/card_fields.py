@@ -29,6 +29,7 @@ from resarcana_desktop.widgets import (
     Button,
     Choice,
     Column,
+    Even,
     Flow,
     Grid,
     Label,
@@ -58,16 +59,20 @@ V = TypeVar("V")
 
 _WRONG: Final = TextKind(18, tone="loss")
 _INDENT: Final = 18
-_BOX: Final = (8, 10)
-"""Design px around what belongs to an item of a list; no more than an indent at both sides."""
+_BOX: Final = (18, 14)
+"""Design px around what belongs to an item of a list, as much as around a panel's contents."""
 _ABOVE: Final = 8
 """Design px above a heading."""
 _MARK: Final = 30
 _MOST_TOGGLES: Final = 6
 _MOST_BESIDE: Final = 3
 """The number of buttons that are next to their name; more are below it."""
-_INSIDE: Final = 8
+_INSIDE: Final = 12
 """Design px beside the words of a button, so that many of them fit on a line."""
+_CHOICE: Final = 400
+"""The width of a list of words, so that those below one another line up."""
+_BELOW: Final = 4
+"""Design px between a field and what is wrong with it."""
 _PAIR: Final = 300
 """The width of a number beside its icon and name."""
 _LONGEST_NAME: Final = 60
@@ -97,8 +102,8 @@ class FormWords(Protocol):
 class Wrong(Label):
     """Shows faults, which are read out at once; hidden while there are none."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__("", _WRONG, name)
+    def __init__(self, name: str, *, at_right: bool = False) -> None:
+        super().__init__("", _WRONG, name, text_align="right" if at_right else "left")
         self.visible = False
 
     def show(self, words: str) -> None:
@@ -112,6 +117,12 @@ class Wrong(Label):
         """Its words, which are announced."""
         node = super().description(words)
         return node and replace(node, live=True)
+
+
+class _Named(Column):
+    """A name above its buttons, which are seen together."""
+
+    seen_whole = True
 
 
 class CardForm:
@@ -168,10 +179,15 @@ class CardForm:
         labels = self._fault_labels.values()
         return next((each for each in labels if each.visible and each not in before), None)
 
-    def _wrong(self, place: Place) -> Wrong:
-        label = Wrong(f"wrong.{_name(place)}")
+    def _wrong(self, place: Place, *, at_right: bool = False) -> Wrong:
+        label = Wrong(f"wrong.{_name(place)}", at_right=at_right)
         self._fault_labels[place] = label
         return label
+
+    def _with_wrong(self, line: Widget, place: Place) -> Widget:
+        """Return a line with what is wrong with its field close below that."""
+        at_right = isinstance(line, Flow) and line.side == "apart"
+        return Column([line, self._wrong(place, at_right=at_right)], gap=_BELOW)
 
     # -- tables -------------------------------------------------------------------------
 
@@ -218,9 +234,8 @@ class CardForm:
         if isinstance(kind, Keyed) and kind.words:
             return [*self._keyed(kind, value or {}, place), self._wrong(place)]
         control = self._control(kind, field, value, place)
-        if alone:
-            return [called(label, control), self._wrong(place)]
-        return [_line(label, control), self._wrong(place)]
+        line = called(label, control) if alone else _line(label, control)
+        return [self._with_wrong(line, place)]
 
     def _part(
         self, field: Field, kind: Part, value: Any, place: Place, *, alone: bool
@@ -300,7 +315,8 @@ class CardForm:
             icon = Mark(partial(self._icon, key), _MARK)
             label = self._words.word(own, key)
             name = Row([icon, Label(label, align="center")], gap=8)
-            pairs.append(Flow([name, called(label, control)], gap=8, line_gap=4, side="apart"))
+            line = Flow([name, called(label, control)], gap=8, line_gap=4, side="apart")
+            pairs.append(self._with_wrong(line, own))
         return Grid(pairs, column=_PAIR, most=2, gap=10, apart=28)
 
     def _icon(self, word: str, size: int) -> Surface:
@@ -361,7 +377,10 @@ class CardForm:
                 rows = [_indented([control])]
             else:
                 ways = Row([control, out], gap=10)
-        return [Flow([Label(label), ways], gap=10, side="apart"), *rows, self._wrong(place)]
+        line = Flow([Label(label), ways], gap=10, side="apart")
+        if rows:
+            return [line, *rows, self._wrong(place)]
+        return [self._with_wrong(line, place)]
 
     # -- lists --------------------------------------------------------------------------
 
@@ -414,7 +433,7 @@ class CardForm:
         words = self._text("own_cards.number", number=number + 1)
         for button in (up, out):
             called(words, button)
-        buttons = Row([up, out], gap=6)
+        buttons = Row([up, out] if count > 1 else [out], gap=6)
         rows: list[Widget] = []
         head: Widget = Label(words)
         if isinstance(kind.item, Part):
@@ -453,7 +472,9 @@ class CardForm:
                         inside.insert(0, called(label, self._saying(kind.item.table, there, own)))
                     rows.append(_indented(inside))
             else:
-                rows.append(_line(label, self._control(kind.item, None, there, own)))
+                line = _line(label, self._control(kind.item, None, there, own))
+                rows.append(self._with_wrong(line, own))
+                continue
             rows.append(self._wrong(own))
         return rows
 
@@ -601,6 +622,7 @@ def _choice(
     """Return a choice that takes several lines if it must."""
     choice = Choice(options, value, chosen, name)
     choice.wraps = True
+    choice.least = (_CHOICE, 0)
     return choice
 
 
@@ -617,7 +639,7 @@ def _line(label: str, control: Widget, kind: TextKind | None = None) -> Widget:
     if isinstance(control, Flow) and all(isinstance(each, Toggle) for each in control.children):
         control.label = label
         if len(control.children) > _MOST_BESIDE:
-            return Column([words, control], gap=6)
+            return _Named([words, control], gap=6)
         return Flow([words, control], gap=16, line_gap=6, side="apart")
     return Flow([words, called(label, control)], gap=16, line_gap=6, side="apart")
 
@@ -632,4 +654,4 @@ def _indented(rows: Sequence[Widget]) -> Widget:
 
 
 def _group(toggles: Collection[Toggle]) -> Widget:
-    return Flow(toggles, gap=6, line_gap=6)
+    return Even(toggles, gap=6, line_gap=6)
