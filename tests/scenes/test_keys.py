@@ -118,7 +118,7 @@ def test_every_command_is_in_a_group_and_those_of_the_game_in_one_of_their_own(
     assert {"confirm", "undo"} <= set(groups["answers"])
     assert "full_screen" in groups["program"]
     assert "hint" in groups["reading"]
-    assert "lesson_back" in groups["game"], "each game has another key for it"
+    assert "lesson_back" in groups["reading"], "every game has the same key for it"
     assert "zones" not in groups, "letters do not lead to zones"
     assert "Reading and help" in shown(keys)
 

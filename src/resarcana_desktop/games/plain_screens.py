@@ -280,7 +280,6 @@ class PlainLessonWords(LessonWords):
 class PlainLesson(LessonPolicy[PlainSession, int]):
     """A lesson at a plain table; it points out buttons and lines by their names."""
 
-    back_key = pygame.K_p
     table: PlainTable
 
     def show_done(self, action: int) -> None:
@@ -318,7 +317,7 @@ class WordsPage(Screen):
 class PlainScreens(GameScreens):
     """The screens of a plain game. Its texts have `rules.goal`, in a line, and `rules.text`."""
 
-    keys: ClassVar[Mapping[str, int]] = {"lesson_next": pygame.K_n, "lesson_back": pygame.K_p}
+    keys: ClassVar[Mapping[str, int]] = {"lesson_next": pygame.K_n, "lesson_back": pygame.K_b}
 
     def __init__(self, game: PlainGame) -> None:
         self.game: Final = game

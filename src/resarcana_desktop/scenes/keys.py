@@ -41,7 +41,18 @@ _LOW: Final = 700
 _GROUP: Final = TextKind(20, bold=True, tone="gilt")
 _GROUPS: Final = {
     "answers": ("confirm", "select", "cancel", "undo", "redo"),
-    "game": (),
+    "reading": (
+        "hint",
+        "why",
+        "help",
+        "rules",
+        "practice",
+        "lesson_next",
+        "lesson_back",
+        "read",
+        "say_again",
+        "screen_keys",
+    ),
     "program": (
         "menu",
         "side",
@@ -52,16 +63,7 @@ _GROUPS: Final = {
         "music",
         "full_screen",
     ),
-    "reading": (
-        "hint",
-        "why",
-        "help",
-        "rules",
-        "practice",
-        "read",
-        "say_again",
-        "screen_keys",
-    ),
+    "game": (),
     "zones": (),
 }
 """The commands by what they are for; zones, and those with a key of each game, have a group."""

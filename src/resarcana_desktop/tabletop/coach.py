@@ -211,5 +211,6 @@ def _button(way: Way, *, kind: Kind = "plain", height: float | None = None) -> B
 
 
 NEXT_KEY: Final = pygame.K_n
+BACK_KEY: Final = pygame.K_b
 SHOW_KEY: Final = pygame.K_h
 """The key of the hint: not the one to continue, which may be pressed once too often."""

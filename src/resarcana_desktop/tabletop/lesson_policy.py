@@ -13,7 +13,7 @@ from resarcana_desktop.play.lessons.words import ticked
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.render.badges import LESSON, badge
 from resarcana_desktop.tabletop.ceremony import Moment
-from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
+from resarcana_desktop.tabletop.coach import BACK_KEY, NEXT_KEY, SHOW_KEY, Coach, Said, Way
 from resarcana_desktop.tabletop.panel import PADDING, TablePanel
 from resarcana_desktop.tabletop.policy import TablePolicy
 from resarcana_desktop.widgets import (
@@ -76,14 +76,13 @@ class ShownCards(TablePanel):
 
 
 class LessonPolicy(TablePolicy, Generic[S, A]):
-    """One lesson, from its first step to the last; `back_key` is the key of the way back."""
+    """One lesson, from its first step to the last."""
 
     coached = True
     savable = False
     answers_alone = False  # lessons show every question
     asks_twice = False  # everything can be taken back
     leave_key = "lessons.table.leave"
-    back_key: int
     table: TableScene[Any]
 
     def __init__(
@@ -215,7 +214,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         )
         first = text("lessons.table.first") if not self.course.at else ""
         back_words, back_cap = text("lessons.table.back"), text("app.cap.lesson_back")
-        back = Way("coach.back", back_words, self.step_back, self.back_key, back_cap, first)
+        back = Way("coach.back", back_words, self.step_back, BACK_KEY, back_cap, first)
         leave = Way("coach.leave", text("lessons.table.exit"), self.table.context.scenes.pop)
         next_cap = text("app.cap.lesson_next")
         way_on: Way | None

@@ -10,12 +10,10 @@ import logging
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
-import pygame
-
 from resarcana_desktop.bots.services import Judge
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.play.review.mistakes import is_good_enough
-from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
+from resarcana_desktop.tabletop.coach import BACK_KEY, NEXT_KEY, SHOW_KEY, Coach, Said, Way
 from resarcana_desktop.tabletop.policy import TablePolicy
 from resarcana_desktop.widgets import Tableau, reveal
 
@@ -26,8 +24,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.review import Judgement
     from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.widgets import MenuItem, Picture, Widget
-
-BACK_KEY: Final = pygame.K_b
 
 Verdict = Literal["", "recalled", "played", "checking", "worse", "failed", "best", "good", "shown"]
 """What can be said of the last answer: nothing yet; what was played is shown; it was that; it is

@@ -11,7 +11,15 @@ from resarcana_desktop.play.lessons.rivals import ScriptedRivals
 from resarcana_desktop.play.puzzles.puzzle import Puzzle
 from resarcana_desktop.render.badges import SOLVED, STAR, badge
 from resarcana_desktop.tabletop.ceremony import Moment
-from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way, is_narrow
+from resarcana_desktop.tabletop.coach import (
+    BACK_KEY,
+    NEXT_KEY,
+    SHOW_KEY,
+    Coach,
+    Said,
+    Way,
+    is_narrow,
+)
 from resarcana_desktop.tabletop.policy import TablePolicy
 from resarcana_desktop.widgets import Mark, MenuItem
 
@@ -85,7 +93,6 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
     fills_in = False  # usual answers would often be the solution
     studied = True
     leave_key = "puzzles.table.leave"
-    back_key: int
     attempts: ClassVar[type[Any]]
     """The game's class of attempts, made of a puzzle and its session."""
     table: TableScene[Any]
@@ -211,8 +218,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         beginning = text("puzzles.table.at_start") if not self.session.game.played else ""
         cap = text("app.cap.lesson_back")
         over = text("puzzles.table.over")
-        key = self.back_key
-        back = Way("coach.back", over, self.start_over, key, cap, beginning, next=shown)
+        back = Way("coach.back", over, self.start_over, BACK_KEY, cap, beginning, next=shown)
         leave = Way("coach.leave", text(self.leave_key), self.context.scenes.pop)
         return Coach(said, self._way_on(), back, leave, self._way_to_see())
 

@@ -44,9 +44,9 @@ KEYS: Final[Mapping[str, int]] = {
     "end": pygame.K_e,
     "cast": pygame.K_c,
     "recycle": pygame.K_r,
-    "take_back": pygame.K_b,
+    "take_back": pygame.K_t,
     "lesson_next": pygame.K_n,
-    "lesson_back": pygame.K_p,
+    "lesson_back": pygame.K_b,
 }
 """Its commands with their default keys; the first has a button of gamepads as well."""
 
@@ -65,6 +65,7 @@ ZONE_KEYS: Final = ZoneKeys(
         "end": pygame.K_F6,
         "speed": pygame.K_F9,
         "recycle": pygame.K_x,
+        "take_back": pygame.K_q,
         "music": pygame.K_u,
     },
 )

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped
 from resarcana_desktop.games.mercurial.lessons.session import LessonSession
@@ -60,7 +58,6 @@ _CAST: Final = int(actions.simple(V_CAST, 0))
 class MercurialLesson(LessonPolicy[LessonSession, int]):
     """One lesson of Mercurial."""
 
-    back_key = pygame.K_p
     course: MercurialCourse
     table: MercurialTable
 

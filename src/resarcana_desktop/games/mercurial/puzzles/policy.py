@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from resarcana_desktop.games.mercurial.play.log import HEADINGS, LogBook
 from resarcana_desktop.games.mercurial.puzzles.attempt import Attempt, session_of
 from resarcana_desktop.games.mercurial.puzzles.puzzle import Puzzle
@@ -51,7 +49,6 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
     """One puzzle of Mercurial."""
 
     tight = True
-    back_key = pygame.K_p
     attempts = Attempt
     attempt: Attempt
     table: MercurialTable

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _KEYS: Final = {
     "recycle": (pygame.K_r, "recycle"),
     "acuity": (pygame.K_r, "recycle"),
-    "take_back": (pygame.K_b, "take_back"),
+    "take_back": (pygame.K_t, "take_back"),
     "cast": (pygame.K_c, "cast"),
     "end": (pygame.K_e, "end"),
     "accept": (pygame.K_RETURN, "confirm"),

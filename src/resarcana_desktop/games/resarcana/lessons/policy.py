@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from resarcana_desktop.games.resarcana import ID, rulesets
 from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS, REACTIONS, begins
@@ -28,7 +26,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.lessons.lesson import Lesson
 
 
-BACK_KEY: Final = pygame.K_b
 MARKED: Final = frozenset({"count_to_ten", "rivals", "pearls"})
 """The lessons that show threats and chances: the one that explains these marks, and later ones."""
 BY_EAR: Final = "by_ear"
@@ -38,7 +35,6 @@ BY_EAR: Final = "by_ear"
 class ResArcanaLesson(LessonPolicy[PlaySession, ActionView]):
     """One lesson of Res Arcana."""
 
-    back_key = BACK_KEY
     course: TableCourse
     table: ResArcanaTable
 

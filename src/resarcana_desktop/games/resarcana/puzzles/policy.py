@@ -8,7 +8,6 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.bots.bot import Advice
-from resarcana_desktop.games.resarcana.lessons.policy import BACK_KEY
 from resarcana_desktop.games.resarcana.play.advice import named, suggestions
 from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.sentences import Words
@@ -43,7 +42,6 @@ if TYPE_CHECKING:
 class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
     """One puzzle of Res Arcana."""
 
-    back_key = BACK_KEY
     attempts = Attempt
     attempt: Attempt
     table: ResArcanaTable
