@@ -182,8 +182,9 @@ def extensions() -> list[Extension]:
         # A warning that a newer compiler invents is no reason to fail.
         flags = [flag for flag in extension.extra_compile_args or [] if flag != "-Werror"]
         if os.name == "posix":
-            # Nobody replaces functions of this library, so calls within it may be inlined.
-            flags.append("-fno-semantic-interposition")
+            # Nobody replaces functions of this library, so calls within it may be inlined. Nor does
+            # anybody indent it: to look for warnings would take half of the compiler's time.
+            flags += ["-fno-semantic-interposition", "-Wno-all"]
         extension.extra_compile_args = flags
     return found
 
