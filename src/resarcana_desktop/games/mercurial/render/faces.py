@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -598,13 +599,16 @@ def draw_icon_lines(
 
 
 def _laid_out(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[RichText]:
+    return [_icon_line(line, px, width, icons) for line in lines]
+
+
+@lru_cache(maxsize=1024)
+def _icon_line(line: str, px: int, width: int, icons: Icons) -> RichText:
+    """Return a line at one of the sizes that are tried until all of a card fits."""
     font = text_font("bold", px)
-    return [
-        RichText(
-            line, font, DARK_WOOD, icons, width, colour=CREAM, align="centre", leading=_LEADING
-        )
-        for line in lines
-    ]
+    return RichText(
+        line, font, DARK_WOOD, icons, width, colour=CREAM, align="centre", leading=_LEADING
+    )
 
 
 def board_mark_place(size: tuple[int, int]) -> Rect:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise, product
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -50,8 +50,7 @@ _PARTING: Final = 0.7
 """Least space between two lines that are side by side, as a share of their size."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A line of icons, or one half of a broken one, and the height of its icons in pixels."""
 
     tokens: Line
@@ -233,9 +232,13 @@ def _fitted(
 ) -> Rows | None:
     """Return all lines at the largest fitting size, closer together before giving up."""
     most, least = sizes
+    steps = max(round((most - least) * 2), 0)
+    fewest = (len(lines) + 1) // 2 if how.columns else len(lines)
     rows: list[Row] = []
-    for step in range(max(round((most - least) * 2), 0) + 1):
+    for step in range(steps + 1):
         size = most - step / 2
+        if fewest * size * PITCH > room[1] and step < steps:
+            continue
         rows = _rows_of(lines, room[0], (size, least), how)
         if _high(rows) * size * PITCH <= room[1]:
             break
@@ -256,7 +259,7 @@ def _rows_of(
     for line in lines:
         further = _broken(line, room, *sizes, how)
         if how.columns and alone and len(further) == 1 and _beside(rows[-1], further[0], room):
-            further = [replace(further[0], beside=True)]
+            further = [further[0]._replace(beside=True)]
         alone = len(further) == 1 and not further[0].beside
         rows += further
     return rows
@@ -317,15 +320,16 @@ def _broken(line: Line, room: float, size: float, least: float, how: _How) -> li
     if width(line, shrunk, tight=tight) <= room:
         return [Row(line, shrunk, tight=tight)]
     rows: list[Row] = []
-    for half in _halves(line, late=how.late):
-        parts = _parts(half, room, least, tight=tight)
+    for half in _halves(line, how.late):
+        parts = _parts(half, room, least, tight)
         rows += [
             Row(part, _shrunk(part, room, size, least, tight=tight), tight=tight) for part in parts
         ]
     return rows
 
 
-def _halves(line: Line, *, late: bool) -> list[Line]:
+@lru_cache(maxsize=2048)
+def _halves(line: Line, late: bool) -> Sequence[Line]:
     """Return cost and effect of a line, split after the first or the last of several arrows."""
     names = [token.name for token in line]
     arrows = [
@@ -339,7 +343,8 @@ def _halves(line: Line, *, late: bool) -> list[Line]:
     return [line[:after], line[after:]]
 
 
-def _parts(line: Line, room: float, least: float, *, tight: bool) -> list[Line]:
+@lru_cache(maxsize=2048)
+def _parts(line: Line, room: float, least: float, tight: bool) -> Sequence[Line]:
     """Return a line cut between its groups if necessary, so that it fits at the `least` size."""
     groups = _groups(line)
     if tight:  # groups that are still too wide are cut between alternatives

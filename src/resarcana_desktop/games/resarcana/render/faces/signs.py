@@ -9,7 +9,7 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.render.faces.lines import LEAST_ICON
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.games.resarcana.render.faces.plan import Layout
     from resarcana_desktop.games.resarcana.rules.records import Kind
@@ -47,29 +47,48 @@ def free_place(plan: Layout, areas: Sequence[Rect], side: int) -> Rect:
     written = [each.inflate(2 * _APART, 0) for each in plan.written() if each.width]
     written += [*(area for _, area in plan.cost), *([plan.star] if plan.star.width else [])]
     sides = [*dict.fromkeys((side, max(round(side * _SMALLER), LEAST_ICON), LEAST_ICON))]
-    tried = [each for area in areas for each in _places(area, sides)]
     emblem = plan.emblem
-    beside = [each for each in tried if not emblem.width or each.left >= emblem.centerx]
-    for possible, taken in ((beside, [*written, emblem]), (tried, written)):
-        for place in possible:
-            if place.collidelist(taken) < 0:
+    beside = emblem.centerx if emblem.width else None
+    for least, taken in ((beside, [*written, emblem]), (None, written)):
+        for area in areas:
+            place = _first_free(area, sides, taken, least)
+            if place is not None:
                 return place
-    smallest = [each for each in tried if each.width == sides[-1]]
+    smallest = (each for area in areas for each in _places(area, sides[-1]))
     hidden = [*written, *[plan.written()[0]] * _NAME]
     return min(smallest, key=lambda place: covered(place, hidden), default=Rect(0, 0, side, side))
 
 
-def _places(area: Rect, sides: Sequence[int]) -> list[Rect]:
-    """Return every place in an area, from the right, the lowest and the largest first."""
-    return [
-        Rect(right - side, bottom - side, side, side)
-        for right in range(area.right, area.x, -_STEP)
-        for side in sides
-        if right - side >= area.x
-        for bottom in range(area.bottom, area.y + side - 1, -_STEP)
-    ]
+def _first_free(
+    area: Rect, sides: Sequence[int], taken: Sequence[Rect], least: int | None
+) -> Rect | None:
+    """Return the first free place in an area: from the right, the lowest and the largest first.
+
+    Its left edge is at `least` or further to the right.
+    """
+    for right in range(area.right, area.x, -_STEP):
+        for side in sides:
+            left = right - side
+            if left < area.x or (least is not None and left < least):
+                continue
+            place = Rect(left, area.bottom - side, side, side)
+            while place.top >= area.y:
+                in_the_way = place.collidelist(taken)
+                if in_the_way < 0:
+                    return place
+                over = place.bottom - taken[in_the_way].top
+                place.top -= -(-over // _STEP) * _STEP
+    return None
+
+
+def _places(area: Rect, side: int) -> Iterator[Rect]:
+    """Yield every place of this size in an area, from the right, the lowest first."""
+    for right in range(area.right, area.x + side - 1, -_STEP):
+        for bottom in range(area.bottom, area.y + side - 1, -_STEP):
+            yield Rect(right - side, bottom - side, side, side)
 
 
 def covered(place: Rect, areas: Sequence[Rect]) -> int:
     """Return how much of some areas a place covers."""
-    return sum(place.clip(area).width * place.clip(area).height for area in areas)
+    shared = [place.clip(area) for area in areas if place.colliderect(area)]
+    return sum(each.width * each.height for each in shared)

@@ -1,8 +1,7 @@
 """Signs: the small pictures in icon lines, and the pieces of such lines."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
 
@@ -10,8 +9,7 @@ from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
 EXCLUDED_SIZE: Final = 0.78
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """One picture: its name, what is written on it, its size as a share, and whether struck."""
 
     name: str
