@@ -7,18 +7,27 @@ import pygame
 import pytest
 
 from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.games.mercurial.bots.registry import BotsFor
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.table import scene
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.tabletop.answers import AnswerButton
 from resarcana_desktop.tabletop.hint_bubble import HintBubble
 from resarcana_desktop.widgets import Button, RichLabel
+from tests.games.mercurial.table.brief_bots import BriefBots
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
 from tests.support.window import Stage, layout_problems
 
 LONGEST_S = 60.0
+
+
+@pytest.fixture(autouse=True)
+def _advice_is_given_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most of these tests care for what is done with advice, and not how good it is."""
+    monkeypatch.setattr(scene, "BotsFor", BriefBots)
 
 
 def table_at_a_turn(
@@ -69,7 +78,10 @@ def test_what_the_button_does_is_not_said_over_the_hint(tmp_path: Path) -> None:
     assert stage.ui.tooltip is None
 
 
-def test_its_key_asks_for_it_and_escape_closes_it(tmp_path: Path) -> None:
+def test_its_key_asks_for_it_and_escape_closes_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scene, "BotsFor", BotsFor)  # thought over as in the game
     stage, table = table_at_a_turn(tmp_path, 2)
     stage.press(pygame.K_h)
     wait_for_hint(stage, table)
