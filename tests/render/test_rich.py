@@ -44,7 +44,7 @@ def test_text_is_wrapped_to_its_width() -> None:
 def test_a_short_last_word_is_not_left_alone() -> None:
     sentence = "Corvin claims the {b}Flooded Mill{/b} and takes 1 {icon:gold}"
     text = rich_text(sentence, rich_text(sentence).size[0] - 4)
-    assert [len(row) for row in text.lines] == [7, 2]
+    assert [len(row) for row in text.lines] == [6, 3]
 
 
 def test_no_break_before_a_comma_after_an_icon() -> None:

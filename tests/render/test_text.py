@@ -83,10 +83,20 @@ def test_a_short_last_word_is_not_left_alone() -> None:
     font = text_font("body", 20)
     text = "Learn by playing, a few minutes at a time."
     width = text_width(font, text) - 4
-    assert wrap(font, text, width) == ["Learn by playing, a few minutes at", "a time."]
+    assert wrap(font, text, width) == ["Learn by playing, a few minutes", "at a time."]
     assert wrap(font, "Two words.", text_width(font, "words.")) == ["Two", "words."]
     lines = ["Look at the top three", "Unfathomable"]
     assert wrap(font, " ".join(lines), text_width(font, lines[0])) == lines
+
+
+def test_lines_are_a_little_shorter_so_that_the_last_one_has_several_words() -> None:
+    font = text_font("body", 20)
+    text = "If you enjoy the game, buy it. Nothing beats playing around a real table."
+    for width in range(200, 420, 5):
+        lines = wrap(font, text, width)
+        assert " ".join(lines) == text
+        assert all(text_width(font, each) <= width for each in lines)
+        assert len(lines[-1].split()) > 1, lines
 
 
 def test_a_line_feed_always_breaks() -> None:

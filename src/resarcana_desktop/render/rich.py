@@ -18,7 +18,16 @@ from resarcana_desktop.i18n.markup import TAG
 from resarcana_desktop.render.fonts import TextFont, text_font
 from resarcana_desktop.render.runs import names_apart
 from resarcana_desktop.render.surface_cache import PARTS, cached_in
-from resarcana_desktop.render.text import LONELY, broken, leaning, line, overhang, text_width
+from resarcana_desktop.render.text import (
+    LONELY,
+    NARROWER,
+    broken,
+    is_lonely,
+    leaning,
+    line,
+    overhang,
+    text_width,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -120,18 +129,36 @@ class RichText:
         self.size = (widest, self.line_height * len(self.lines))
 
     def _rows(self, chunks: list[_Chunk], width: int) -> list[list[_Chunk]]:
+        """Return the rows of a paragraph; the last one is not too short, as in plain text."""
+        rows = self._filled(chunks, width)
+        if len(rows) < 2 or not is_lonely(self._row_width(rows[-1]), width, len(rows[-1]) > 1):
+            return rows
+        found = rows
+        for percent in NARROWER:
+            shorter = self._filled(chunks, width * percent // 100)
+            if len(shorter) > len(rows):
+                break
+            found = shorter
+            if self._row_width(found[-1]) > width * LONELY:
+                break
+        if len(found[-1]) == len(rows[-1]):
+            self._keep_company(rows)
+            return rows
+        return found
+
+    def _filled(self, chunks: list[_Chunk], width: int) -> list[list[_Chunk]]:
+        """Return rows of this width at the most, each with as much as it has room for."""
         rows: list[list[_Chunk]] = [[]]
         for chunk in chunks:
             longer = self._row_width([*rows[-1], chunk])
             if rows[-1] and longer > width:
                 rows.append([])
             rows[-1].append(chunk)
-        self._keep_company(rows, width)
         return rows
 
-    def _keep_company(self, rows: list[list[_Chunk]], width: int) -> None:
+    def _keep_company(self, rows: list[list[_Chunk]]) -> None:
         """Move a word to the last row if only a short one is there, as in plain text."""
-        if len(rows) < 2 or len(rows[-1]) > 1 or self._row_width(rows[-1]) > width * LONELY:
+        if len(rows[-1]) > 1:
             return
         before, last = rows[-2][:-1], [*rows[-2][-1:], *rows[-1]]
         if len(before) > 1 and self._row_width(last) <= self._row_width(before):

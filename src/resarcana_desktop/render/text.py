@@ -35,6 +35,12 @@ _MOST: Final = 8_000
 LONELY: Final = 0.3
 """The share of a line up to which a word is too short to be a paragraph's last line."""
 
+TOO_FEW: Final = 0.14
+"""The same for several words."""
+
+NARROWER: Final = range(98, 79, -2)
+"""Percent of its width in which a paragraph is tried so that its last line is longer."""
+
 _UNDRAWABLE: Final = re.compile(r"[\x00\ud800-\udfff]")
 
 
@@ -208,20 +214,43 @@ def wrap(font: TextFont, text: str, width: int) -> list[str]:
     """The lines of `text`, broken at spaces so that each fits `width`; in words only if need be.
 
     No-break spaces hold words together; a line feed in the text always breaks. A short last word
-    is not left on a line by itself: the word before it goes with it.
+    is not left on a line by itself: all lines are a little shorter, or the word before it goes
+    with it.
     """
-    parts = [_wrap_part(font, part, width) for part in text.split("\n")]
-    for lines in parts:
-        _keep_company(font, lines, width)
+    parts = [_wrap_evenly(font, part, width) for part in text.split("\n")]
     return [line for lines in parts for line in lines]
 
 
-def _keep_company(font: TextFont, lines: list[str], width: int) -> None:
+def _wrap_evenly(font: TextFont, text: str, width: int) -> list[str]:
+    """Return the lines of a paragraph, as few as possible, the last one not too short."""
+    lines = _wrap_part(font, text, width)
+    if len(lines) < 2 or not is_lonely(text_width(font, lines[-1]), width, " " in lines[-1]):
+        return lines
+    found = lines
+    for percent in NARROWER:
+        shorter = _wrap_part(font, text, width * percent // 100)
+        if len(shorter) > len(lines) or " ".join(shorter) != " ".join(lines):
+            break
+        found = shorter
+        if text_width(font, found[-1]) > width * LONELY:
+            break
+    if found[-1] == lines[-1]:
+        _keep_company(font, lines)
+        return lines
+    return found
+
+
+def is_lonely(last: int, width: int, several: bool) -> bool:
+    """Return whether a last line of one word or of `several` is too short for this width."""
+    return last <= width * (TOO_FEW if several else LONELY)
+
+
+def _keep_company(font: TextFont, lines: list[str]) -> None:
     """Move a word to the last line if only a short one is there, and enough are on the line before.
 
     The number of lines stays the same.
     """
-    if len(lines) < 2 or " " in lines[-1] or text_width(font, lines[-1]) > width * LONELY:
+    if " " in lines[-1]:
         return
     before, _, moved = lines[-2].rpartition(" ")
     last = f"{moved} {lines[-1]}"

@@ -49,7 +49,9 @@ class CreditsScene(Screen):
         )
         body = ScrollArea(parts, "credits.text", reading=True)
         title = Label(self.text("app.credits.title"), HEADING)
-        return self.sheet([title, body, Flow([self.way_back()], side="end")], _WIDTH)
+        return self.sheet(
+            [title, body, Flow([self.way_back()], side="end")], _WIDTH, full_of_words=True
+        )
 
     def _games(self) -> Iterator[Widget]:
         """Yield what there is to say about each game, with its emblem before the first heading."""
