@@ -203,16 +203,27 @@ def face(
     An `even` one has its name in exactly these letters, as its neighbours have: see `even_name`.
     Without `marks` it has no mark of made-up values: a table of such cards has one for all.
     """
-    if not isinstance(card, Alteration) or reward <= _skill_pill(size):
-        reward = int(reward > 0)  # so that the picture is the same for most of them
     held, shows = _Held(card), (dimmed, side, own, even, marks, spare)
-    return _face(held, size, language, name_px, filled, reward, *shows)
+    return _face(held, size, language, name_px, filled, _left(card, size, reward), *shows)
 
 
-def is_drawn(card: Card, size: tuple[int, int], language: str, name_px: int) -> bool:
-    """Return whether a card with nothing on it is cached."""
+def _left(card: Card, size: tuple[int, int], reward: int) -> int:
+    """Return what tells pictures with rewards apart: it is the same for most of them."""
+    wide = isinstance(card, Alteration) and reward > _skill_pill(size)
+    return reward if wide else int(reward > 0)
+
+
+def is_drawn(
+    card: Card,
+    size: tuple[int, int],
+    language: str,
+    name_px: int,
+    filled: Filled | None = None,
+    reward: int = 0,
+) -> bool:
+    """Return whether a card is cached that shows all it has, as it is read."""
     shows = (False, None, False, False, True, False)
-    key = (_Held(card), size, language, name_px, None, 0, *shows)
+    key = (_Held(card), size, language, name_px, filled, _left(card, size, reward), *shows)
     return is_cached(_face, *key)
 
 
@@ -256,7 +267,8 @@ def _face(
         body.height -= foot
         if reward and _is_raised(card, size):
             left = discount_place(Rect(0, 0, width, height), card).right - body.x
-            body.x, body.width = body.x + left, body.width - left
+            air = edge  # two lines are as near as that to the name
+            body = Rect(body.x + left, body.y + air, body.width - left, body.height - air)
     elif isinstance(card, Alteration):
         wide = max(reward, _skill_pill(size))
         pill = max(wide + _inset(size) - body.x, 0) if reward else 0

@@ -273,7 +273,7 @@ class Board:
     def _card(self, number: int, zone: str, rect: Rect, *, seat: int = -1, place: int = -1) -> Spot:
         card = self.faces.cards[number]
         name = f"{zone}.{self.faces.ids[number]}"
-        filled, reward = self._lying_on(number, zone)
+        filled, reward = self.lying_on(number, zone)
         roomy = reward is not None or (zone == "spells" and place < len(_DISCOUNTS))
         return Spot(
             name,
@@ -290,7 +290,7 @@ class Board:
             round_corner=max(min(rect.size) * 0.09, 3) / max(self.look.scale, 0.1),
         )
 
-    def _lying_on(self, number: int, zone: str) -> tuple[faces.Filled | None, faces.Reward | None]:
+    def lying_on(self, number: int, zone: str) -> tuple[faces.Filled | None, faces.Reward | None]:
         """Return what a Spell is paid with, and what the player who takes a card gets."""
         state = self.state
         mana, acuity, lying = (int(on[number]) for on in (state.mana, state.acuity, state.dice))

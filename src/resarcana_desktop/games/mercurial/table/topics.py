@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from pygame import Rect
+
 from resarcana_desktop.games.mercurial.play.about import (
     about_card,
     about_die,
@@ -91,10 +93,12 @@ def _about_card(card: Card, words: Words) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card, as it is read at a table."""
+    """A card, as it is read at a table, with what is on it there."""
 
     card: Card
     table: PaintContext
+    filled: faces.Filled | None = None
+    reward: faces.Reward | None = None
 
     @property
     def id(self) -> str:
@@ -111,9 +115,13 @@ class Face:
     def size(self, width: int) -> tuple[int, int]:
         return (width, round(width * self._ratio))
 
-    def _drawn(self, width: int) -> tuple[Card, tuple[int, int], str, int]:
-        name = max(round(26 * self.table.look.scale), 13)
-        return self.card, self.size(width), self.table.language, name
+    def _drawn(
+        self, width: int
+    ) -> tuple[Card, tuple[int, int], str, int, faces.Filled | None, int]:
+        name, size = max(round(26 * self.table.look.scale), 13), self.size(width)
+        language, reward = self.table.language, self.reward
+        left = 0 if reward is None else faces.reward_width(reward, size, language)
+        return self.card, size, language, name, self.filled, left
 
     def is_drawn(self, width: int) -> bool:
         return faces.is_drawn(*self._drawn(width))
@@ -125,6 +133,9 @@ class Face:
 
     def draw(self, surface: Surface, topleft: tuple[int, int], width: int) -> None:
         surface.blit(faces.face(*self._drawn(width)), topleft)
+        if self.reward is not None:
+            place = Rect(topleft, self.size(width))
+            faces.draw_reward(surface, self.card, self.reward, place, self.table.language)
 
 
 def topic_of(spot: Spot, board: Board, words: Words, *, pointed_at: bool = True) -> Topic:
@@ -136,7 +147,8 @@ def topic_of(spot: Spot, board: Board, words: Words, *, pointed_at: bool = True)
     if spot.card is not None and spot.zone != "seat" and not pointed_at:
         lines.pop()
     shown = spot.card if spot.zone != "seat" else None
-    face = Face(shown, board.table) if shown is not None else None
+    on_it = board.lying_on(spot.number, spot.zone) if shown is not None else (None, None)
+    face = Face(shown, board.table, *on_it) if shown is not None else None
     return Topic(face, bare(title), tuple(Sentence("", line) for line in lines))
 
 
