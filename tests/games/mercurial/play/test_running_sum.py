@@ -138,7 +138,7 @@ def test_heroics_that_take_acuity_are_counted_apart() -> None:
     assert sum_lines(most, catalogue)[0] == (
         "30 Ruin: enough for any of 2 Heroics, or of 3 with 8 Acuity"
     )
-    brief = "any of 2\u00a0{icon:heroic}, 3 with {icon:acuity}"
+    brief = "1 of 2\u00a0{icon:heroic}, or 3 with {icon:acuity}"
     assert sum_in_brief(most, catalogue)[1][-1] == brief
     assert bare(claims_in_signs(most)) == "{icon:heroic}\u00a02 / 3\u00a0{icon:acuity}"
     priced = RunningSum(20, 0, priced=(two, three), acuity=8, mystrune=True)
