@@ -281,6 +281,8 @@ def test_a_players_own_column_says_so_if_someone_else_has_won(tmp_path: Path) ->
     [mark] = [each for each in labels if each.text == "You"]
     [name] = [each for each in labels if each.text == lost and each.rect.bottom <= mark.rect.top]
     assert mark.rect.left == name.rect.left
+    told = "You came second."  # two have as many points
+    assert told in [each.text for each in labels]
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])

@@ -42,6 +42,7 @@ _WINNER: Final = TextKind(26, display=True, tone="gilt")
 _LOW_NAME: Final = 23
 """The size of a name in a narrow column of a low window, where its letters are plain."""
 _WON: Final = TextKind(20, bold=True, tone="gilt")
+_YOU: Final = TextKind(20, bold=True, tone="strong")
 _POINTS: Final = TextKind(20, bold=True)
 _SUM: Final = TextKind(20, bold=True)
 _MEDAL: Final = 44
@@ -116,7 +117,7 @@ class PlayerColumns:
         alone = narrow and bool(likeness) and (self._low or not self._has_room_for_word())
         crown = [self._crown(alone=alone)] if won else []
         own = player.name == self._outcome.you and not won and len(self._names) > 1
-        you = [Label(self._context.text("app.result.is_you"), SMALL)] if own else []
+        you = [Label(self._context.text("app.result.is_you"), _YOU)] if own else []
         if narrow:
             medal = PointsMedal(player.points, large if won else _MEDAL)
             below = [*likeness, Column([*crown, *you], stretch=1, align="center"), medal]

@@ -336,10 +336,17 @@ class ResultScene(Screen):
         parts = [self.text("app.result.rounds_played", rounds=self.outcome.rounds)]
         if self._saved:
             parts.append(self.text("load.saved", title=self._saved))
-        line: list[Widget] = [Label(" · ".join(parts), SMALL)]
+        line: list[Widget] = [*self._own_place(), Label(" · ".join(parts), SMALL)]
         if self._rating is not None:
             line.append(Announced(rating_words(self._rating, self.context.catalogue), _RATING))
         return Column([*rows, Flow(line, gap=18, line_gap=2, side="center", align="center")], gap=2)
+
+    def _own_place(self) -> list[Widget]:
+        """Return the place of a person who lost, if that isn't plain from who won."""
+        place = self.outcome.own_place
+        if place < 2 or len(self.outcome.players) <= _IN_A_ROW:
+            return []
+        return [Label(self.text(f"app.result.own_place.{place}"), _RATING)]
 
     def _decided(self) -> str:
         """Return what broke a tie; "" if points decided."""

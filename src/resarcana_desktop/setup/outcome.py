@@ -112,6 +112,14 @@ class Outcome:
         return people[0] if len(people) == 1 else ""
 
     @property
+    def own_place(self) -> int:
+        """The place, from 1, of the only person at the screen; 0 without one."""
+        own = next((each for each in self.players if each.name == self.you), None)
+        if own is None or own.won:
+            return int(own is not None)
+        return 1 + sum(each.won or each.points > own.points for each in self.players)
+
+    @property
     def tie_was_broken(self) -> bool:
         """Return whether a player who did not win has as many points as one who did."""
         best = max((player.points for player in self.winners), default=-1)

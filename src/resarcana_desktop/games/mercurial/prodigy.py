@@ -151,11 +151,6 @@ class _ClassView(CardView):
     focusable = True
     chosen = False
 
-    @property
-    def framed(self) -> bool:
-        """Return whether a click now would choose it, or leave the choice to the game."""
-        return self.hovered
-
     def description(self, words: Wording) -> Node | None:
         """The class in words, and whether it is chosen."""
         node = super().description(words)
@@ -217,7 +212,9 @@ class ProdigyScene(SoloScene):
         sides_of = Row([words, called(words.text, switch)], gap=14)
         class_of = Row([which, called(which.text, choice)], gap=14)
         told = Label(self.text("prodigy.initiates_told"), SMALL, align="center")
-        shown: list[Widget] = [sides_of, class_of, *([told] if self.initiate else [])]
+        click = Label(self.text("prodigy.click"), SMALL, align="center")
+        shown: list[Widget] = [sides_of, class_of, *([] if self.results else [click])]
+        shown += [told] if self.initiate else []
         return [Flow(shown, gap=24, line_gap=4)]
 
     @property
