@@ -90,13 +90,18 @@ class SeatsScene(Screen):
 
     def _hands(self) -> Widget:
         options = [(each, self.text(f"replay.hands.{name}")) for each, name in _HANDS.items()]
-        told = [Label(self.text(f"replay.hands.{key}"), SMALL) for key in ("told_covered", "told")]
         switch = Switch(options, self.open_hands, self._open, "hands")
         choice = labelled(self.text("replay.hands.label"), switch)
-        return Column([choice, Column(told, gap=2)], gap=6)
+        self._hands_told = Label(self._hands_words(), SMALL)
+        return Column([choice, self._hands_told], gap=6)
+
+    def _hands_words(self) -> str:
+        """Return what the chosen way of hands means."""
+        return self.text(f"replay.hands.{'told' if self.open_hands else 'told_covered'}")
 
     def _open(self, open_hands: bool) -> None:
         self.open_hands = open_hands
+        self._hands_told.text = self._hands_words()
 
     def _renamed(self) -> None:
         self._start_foot.tell(self.form.why_not(self.text))

@@ -35,9 +35,11 @@ from resarcana_desktop.widgets import (
     TextKind,
     Widget,
     called,
+    paint,
 )
 
 if TYPE_CHECKING:
+    from pygame import Surface
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
@@ -56,6 +58,7 @@ _HIGH = 800
 _NARROW, _WIDE, _WIDEST = 104, 226, 272
 """The least widths of switches and buttons, of steppers, and of lists, so that they line up."""
 _SECTION = TextKind(22, display=True, tone="gilt")
+_NAME = TextKind(20, bold=True)
 _TEXT_SCALES = [n / 10 for n in range(10, 21)]
 _INTERFACE_SCALES = [n / 10 for n in range(7, 16)]
 _VOLUMES = list(range(0, 101, 10))
@@ -136,8 +139,12 @@ class SettingsScene(Screen):
         height, high = look.size[1], _HIGH * look.text_scale
         gap = _GAPS[(height >= high) + (height >= max(high, _LOW))]
         pages = {
-            "general": _grid([Column(left, gap=gap), Column(right, gap=gap)], gap),
-            "play": Column([self._section("play"), _grid(self._play(), gap)], gap=gap),
+            "general": _grid(
+                [Column(_lined(each, gap, 1), gap=gap) for each in (left, right)], gap
+            ),
+            "play": Column(
+                [self._section("play"), _grid(_lined(self._play(), gap, 2), gap)], gap=gap
+            ),
         }
         shown = _Pages(pages, self._page)
         title = Label(self.text("app.settings.title"), HEADING, align="center")
@@ -315,7 +322,7 @@ class SettingsScene(Screen):
         title = Label(self.text(f"app.settings.{key}"), _SECTION, f"{_HEADING}{name}")
         button = self._reset_button(name)
         reset = Reserved(button, shown=not button.reason)
-        return Column([Flow([title, reset], side="apart"), Rule()], gap=4)
+        return Column([Flow([title, reset], side="apart"), Rule()], gap=7)
 
     # -- back to the defaults -----------------------------------------------------------
 
@@ -334,6 +341,7 @@ class SettingsScene(Screen):
             size=18,
             height=34,
             padding=16,
+            kind="dark",
             reason=self.text("app.settings.all_usual") if usual and not undo else "",
         )
         return called(self.text(f"app.settings.{group}"), button)
@@ -369,14 +377,14 @@ class SettingsScene(Screen):
         keys = [f"app.settings.{name}", f"app.settings_told.{name}"]
         label, explained = (of_game(game, key) if game else key for key in keys)
         cap = self.context.catalogue.get(f"app.cap.{_COMMANDS.get(name, name)}", "")
-        about = [Label(self.text(label)), Label(self.text(explained, cap=cap), SMALL)]
+        about = [Label(self.text(label), _NAME), Label(self.text(explained, cap=cap), SMALL)]
         words = Limit(Column(about), _WORDS_WIDTH, side="start", stretch=1, full_of_words=True)
         widths = {Switch: _NARROW, Button: _NARROW}
         if self.context.look.size[1] >= _LOW:  # else words need the room
             widths[Choice] = _WIDEST
         control.least = (widths.get(type(control), _WIDE), 0)
         control = called(self.text(label), control)
-        return Flow([words, control], gap=20, line_gap=6, side="apart", line_up="top")
+        return _Setting([words, control], gap=20, line_gap=6, side="apart", line_up="top")
 
     def _language(self) -> Widget:
         choice = Choice(
@@ -506,6 +514,19 @@ class SettingsScene(Screen):
         return self._row(name, choice, game)
 
 
+class _Setting(Flow):
+    """A setting above a thin line, which is in the middle of the gap to the next one."""
+
+    between = 0.0
+    """The design px of that gap; without one there is no line."""
+
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        """Draw the line."""
+        if self.between:
+            down = self.rect.height + style.px(self.between) // 2
+            paint.hairline(surface, self.rect.move(0, down), style)
+
+
 class _Pages(Box):
     """Pages of which one is shown: all have the room of the highest, so that no tab moves."""
 
@@ -523,6 +544,14 @@ class _Pages(Box):
         super().arrange(style, rect)
         for area in self.shown():
             area.arrange(style, rect)
+
+
+def _lined(cells: Sequence[Widget], gap: float, last: int) -> Sequence[Widget]:
+    """Return rows with lines between them, but none below the `last` few, nor above headings."""
+    for cell, below in zip(cells[:-last], cells[last:], strict=True):
+        if isinstance(cell, _Setting) and isinstance(below, _Setting):
+            cell.between = gap
+    return cells
 
 
 def _grid(cells: Sequence[Widget], gap: float) -> Widget:

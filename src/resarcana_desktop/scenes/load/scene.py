@@ -61,7 +61,7 @@ from resarcana_desktop.widgets import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
     from pygame.event import Event
@@ -364,8 +364,13 @@ class LoadScene(Screen):
         if not self.items:
             return ""
         if len(self.shown) == len(self.items):
-            return self.count("load.games", len(self.items))
-        return self.count("load.games_of", len(self.items), shown=len(self.shown))
+            return self.count("load.games", self._counted_of(self.items))
+        shown = self._counted_of(self.shown)
+        return self.count("load.games_of", self._counted_of(self.items), shown=shown)
+
+    def _counted_of(self, items: Sequence[Item]) -> int:
+        """Return how many of these there are; a deleted one among others is none of them."""
+        return sum(self.wanted == "deleted" or not each.deleted for each in items)
 
     def _foot(self) -> Widget:
         """Return the general commands: import, statistics, restoring a deleted game."""
@@ -436,6 +441,8 @@ class LoadScene(Screen):
             return
         for name, button in self._buttons.items():
             button.set(reason=self._why_not(item, name))
+            # What has just been deleted keeps the button that did it, so that no focus is lost.
+            button.visible = not item.deleted or name in ("continue", "delete")
         self._buttons["continue"].set(text=self._words_to_go_on(item))
         likely = self._likely(item)
         for name, button in self._buttons.items():
