@@ -206,9 +206,9 @@ class Gauge(Widget):
         return Node("progress", words.text("reader.done"), done, span=span)
 
     def draw_self(self, surface: Surface, style: Style) -> None:
-        """Draw the groove, and the part that is done: a drop at the least, as work has begun."""
+        """Draw the groove, and the part that is done; a dot would look like a handle."""
         paint.well(surface, self.rect, style)
         done = self.rect.inflate(-2 * style.px(3), -2 * style.px(3))
-        done.width = max(round(done.width * self._progress.share), done.height)
-        if done:
+        done.width = round(done.width * self._progress.share)
+        if done and done.width > done.height:
             surface.blit(box(done.size, style.px(5), style.theme.accent, None), done)

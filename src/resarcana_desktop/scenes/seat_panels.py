@@ -157,7 +157,7 @@ class SeatPanels:
         press = partial(add, count + 1)
         title = TextKind(_TITLE.size, display=True, tone="muted")
         rows: list[Widget] = [
-            Label(self._text("new_game.seat", number=count + 1), title, text_align="centre"),
+            Label(self._text("new_game.free"), title, text_align="centre"),
             Button(self._text("new_game.add"), press, f"seat{count}.add", align="center"),
             Label(told, SMALL, text_align="centre"),
         ]

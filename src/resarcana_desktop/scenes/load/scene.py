@@ -441,8 +441,6 @@ class LoadScene(Screen):
             return
         for name, button in self._buttons.items():
             button.set(reason=self._why_not(item, name))
-            # What has just been deleted keeps the button that did it, so that no focus is lost.
-            button.visible = not item.deleted or name in ("continue", "delete")
         self._buttons["continue"].set(text=self._words_to_go_on(item))
         likely = self._likely(item)
         for name, button in self._buttons.items():
