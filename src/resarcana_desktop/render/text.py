@@ -44,7 +44,7 @@ NARROWER: Final = range(98, 79, -2)
 _UNDRAWABLE: Final = re.compile(r"[\x00\ud800-\udfff]")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16_384)
 def text_width(font: TextFont, text: str) -> int:
     """Return the width in pixels of one line of `text`."""
     if font.px >= SMOOTH_BELOW:
@@ -274,9 +274,13 @@ def _wrap_part(font: TextFont, text: str, width: int) -> list[str]:
 def broken(font: TextFont, word: str, width: int) -> list[str]:
     """A word in pieces that fit `width`, each of one character at least, parted after hyphens."""
     pieces = []
-    while len(word) > 1 and text_width(font, word) > width:
-        end = max(_fitting(lambda part: text_width(font, part), word[:_LONGEST], width), 1)
-        end = word.rfind("-", 1, end) + 1 or end
+    while len(word) > 1:
+        end = 1
+        if text_width(font, word[0]) <= width:  # else there is no need to measure more of it
+            if text_width(font, word) <= width:
+                break
+            end = max(_fitting(lambda part: text_width(font, part), word[:_LONGEST], width), 1)
+            end = word.rfind("-", 1, end) + 1 or end
         pieces.append(word[:end])
         word = word[end:]
     return [*pieces, word]

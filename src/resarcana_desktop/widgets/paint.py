@@ -76,9 +76,7 @@ def caret_x(style: Style, text: str, index: int, kind: TextKind) -> int:
 def wrapped_size(style: Style, text: str, kind: TextKind, width: int) -> tuple[int, int]:
     """The size of `text` wrapped to `width`."""
     face = font(style, kind)
-    lines = _wrapped(face, text, width)
-    widest = max(words.text_width(face, line) for line in lines)
-    return (widest, line_height(face) * len(lines))
+    return (_widest(face, text, width), line_height(face) * len(_wrapped(face, text, width)))
 
 
 def first_lines(style: Style, text: str, kind: TextKind, width: int, most: int) -> str:
@@ -91,10 +89,16 @@ def first_lines(style: Style, text: str, kind: TextKind, width: int, most: int) 
     return "\n".join((*lines[: most - 1], words.shortened(face, rest, width)))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _wrapped(face: TextFont, text: str, width: int) -> tuple[str, ...]:
     """The lines of a text: a widget is measured and drawn more often than it is worded."""
     return tuple(words.wrap(face, text, width))
+
+
+@lru_cache(maxsize=4096)
+def _widest(face: TextFont, text: str, width: int) -> int:
+    """The width of the widest of these lines."""
+    return max(words.text_width(face, line) for line in _wrapped(face, text, width))
 
 
 def paragraph(
