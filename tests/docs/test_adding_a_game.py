@@ -46,7 +46,7 @@ def linked_or_copied(source: str, target: str) -> None:
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a checkout in which the page can be followed."""
     copy = tmp_path_factory.mktemp("checkout")
-    left_out = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "stones")
+    left_out = shutil.ignore_patterns("*.so", "*.pyd", "stones")
     for folder in ("src", "assets", "cardsets", "tests", "tools", "benchmarks"):
         shutil.copytree(
             ROOT / folder, copy / folder, ignore=left_out, copy_function=linked_or_copied
@@ -55,7 +55,17 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / folder, copy / folder, ignore=left_out)
     for file in ("pyproject.toml", "setup.cfg"):
         shutil.copy(ROOT / file, copy / file)
+    if sys.pycache_prefix:
+        # Sources keep their times when they are linked, so what was compiled of them stays good.
+        beside = bytecode(copy) / copy.relative_to(copy.anchor)
+        beside.parent.mkdir(parents=True)
+        beside.symlink_to(Path(sys.pycache_prefix) / ROOT.relative_to(ROOT.anchor))
     return copy
+
+
+def bytecode(tree: Path) -> Path:
+    """Return where Python looks for what was compiled of a checkout, if not in it."""
+    return tree.with_name("bytecode")
 
 
 def shell(tree: Path, commands: str) -> str:
@@ -70,6 +80,7 @@ def shell(tree: Path, commands: str) -> str:
         "LC_ALL": "C",
         # Pages change a 3 to a 4 at once: a module cached in the same second would stay as it was.
         "PYTHONDONTWRITEBYTECODE": "1",
+        **({"PYTHONPYCACHEPREFIX": str(bytecode(tree))} if sys.pycache_prefix else {}),
     }
     done = subprocess.run(
         ["bash", "-euc", commands],
