@@ -37,7 +37,7 @@ ICON_KEYS: Final = tuple(name for names in GROUPS.values() for name in names)
 
 def glossary(context: Context) -> Glossary:
     """Return the screen with all icons; each is explained by a line of its own name."""
-    signs = {"count": Sign("count", "?")}
+    signs = {"count": Sign("count", "?"), "points": Sign("points", "7")}
     groups = {
         group: [(name, signs.get(name, Sign(name))) for name in names]
         for group, names in GROUPS.items()

@@ -232,6 +232,8 @@ class Board:
         self.host = host
         self.only_read = not with_buttons
         """Whether nothing on the table can be used, as in a recording."""
+        self.captioned = self.only_read
+        """Whether a caption in a wide window says what signs mean, as in a recording."""
         seats = position.seats
         rivals = [(side + step) % seats for step in range(1, seats)]
         self.layout: Layout = lay_out(table, rivals, side=with_column, buttons=with_buttons)
@@ -1142,7 +1144,7 @@ class Board:
 
         It does while it has none, if neither a column nor the caption of a recording has the room.
         """
-        wide = self.only_read and self.look.size[0] >= COLLAPSE_BELOW
+        wide = self.captioned and self.look.size[0] >= COLLAPSE_BELOW
         told = "side" in self.layout.zones or wide or self._pile(self.side, ACTIVE)
         room = self._free_active()
         return not told and all(each.size[0] <= room.width for each in self._signs(room))
