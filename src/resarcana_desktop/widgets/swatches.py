@@ -116,7 +116,8 @@ class Swatches(Widget):
         return True
 
     def draw_self(self, surface: Surface, style: Style) -> None:
-        """Draw the samples."""
+        """Draw the samples in a frame, which ends where those of other controls do."""
+        paint.well(surface, self.rect, style)
         colours = self.colours(style)
         for number, rect in enumerate(self.part_rects()):
             chosen = number == self.value
