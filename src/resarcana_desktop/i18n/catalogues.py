@@ -237,12 +237,18 @@ def forms_of_names(language: str, game: str, folder: Path = FOLDER) -> Cases:
     return Cases(forms)
 
 
+_loaded: Final[dict[tuple[str, str, Path], Catalogue]] = {}
+
+
 def load_catalogue(language: str, game: str = "", folder: Path = FOLDER) -> Catalogue:
     """Return the catalogue of a language with the texts of a game; raises CatalogueError.
 
     Catalogues are cached: every new screen asks for one, and each is about thirty files long.
     """
-    return _catalogue(language, game, folder)
+    known = (language, game, folder)
+    if known not in _loaded:
+        _loaded[known] = _catalogue(*known)
+    return _loaded[known]
 
 
 def texts_elsewhere(game: str, folder: Path) -> None:
@@ -253,15 +259,15 @@ def texts_elsewhere(game: str, folder: Path) -> None:
 def no_texts_elsewhere(game: str) -> None:
     """Stop reading the texts of this game from another folder."""
     _elsewhere.pop(game, None)
-    _catalogue.cache_clear()
+    for known in [known for known in _loaded if known[1] == game]:
+        del _loaded[known]
 
 
-@cache
 def _catalogue(language: str, game: str, folder: Path) -> Catalogue:
     if language not in languages(folder):
         known = ", ".join(languages(folder))
         raise CatalogueError(f'There is no language "{language}"; there are: {known}.')
-    texts = dict(_catalogue(language, "", folder)) if game else {}
+    texts = dict(load_catalogue(language, "", folder)) if game else {}
     for file in _files(language, game, folder):
         for key, text in _flat(_read(file), file):
             if key in texts:
