@@ -5,6 +5,7 @@ from pathlib import Path
 
 from pygame import Surface
 
+from resarcana_desktop.games.mercurial.table.signs import legend
 from resarcana_desktop.tabletop.column import Column, ColumnWords, Part, draw_log
 from resarcana_desktop.tabletop.zoom import Sentence, Topic
 from tests.games.mercurial.table.hands import open_table, stage_for
@@ -59,7 +60,7 @@ def test_a_legend_is_a_list_of_signs_in_two_columns_and_the_fact_has_its_own_lin
 ) -> None:
     table = open_table(stage_for(tmp_path, (1920, 1080)), moment(3))
     board, zones = table.skin.board, table.skin.zones
-    words = ColumnWords("Point at it.", "log.round", board.legend(), "All are within reach.")
+    words = ColumnWords("Point at it.", "log.round", legend(board), "All are within reach.")
     column = Column(board.table, zones, words)
     *signs, (_, below) = column._below
     lefts = [x for _, (x, _) in signs]

@@ -11,6 +11,7 @@ from resarcana_desktop.games.mercurial.bots.registry import BotsFor
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table import scene
+from resarcana_desktop.games.mercurial.table.rivals import points_place
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.tabletop.answers import AnswerButton
@@ -123,7 +124,7 @@ def test_a_hint_leaves_the_points_of_rivals_in_sight(tmp_path: Path, people: int
     stage.frame()
     bubble = stage.ui.popups[-1].rect
     board = table.skin.board
-    assert not any(bubble.colliderect(board.points_place(seat)) for seat in board.layout.rivals)
+    assert not any(bubble.colliderect(points_place(board, seat)) for seat in board.layout.rivals)
 
 
 def test_the_log_ends_with_its_newest_line_above_a_hint(tmp_path: Path) -> None:

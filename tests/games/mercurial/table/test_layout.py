@@ -15,19 +15,18 @@ from resarcana_desktop.app.context import Look
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
-from resarcana_desktop.games.mercurial.render import dice
 from resarcana_desktop.games.mercurial.render.faces import Reward, draw_reward, face
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.records import Heroic
 from resarcana_desktop.games.mercurial.rules.state import pile_of
-from resarcana_desktop.games.mercurial.table.board import Board, name_px, table_of
+from resarcana_desktop.games.mercurial.table.board import name_px, table_of
 from resarcana_desktop.games.mercurial.table.layout import grid, lay_out
 from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.games.mercurial.table.signs import explains_signs, legend
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.markup import bare
-from resarcana_desktop.render.fonts import TextFont
 from resarcana_desktop.render.rich import RichText
 from resarcana_desktop.render.rich import rich as usual_rich
 from resarcana_desktop.tabletop.layers import Canvas
@@ -256,91 +255,9 @@ def test_without_a_column_the_signs_of_players_are_explained_in_one_place(
     assert isinstance(prompt, Prompt)
     head, *tips = prompt.lines()
     explained, board = shown[tips[0] if tips else head], table.skin.board
-    below = [each in explained for each in board.legend()[3:]]
-    assert not any(below) if board.explains_signs else all(below)
+    below = [each in explained for each in legend(board)[3:]]
+    assert not any(below) if explains_signs(board) else all(below)
     assert all(head.size[1] > tip.size[1] for tip in tips), "what is asked is a headline"
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_icons_of_a_line_stay_within_it(tmp_path: Path, size: tuple[int, int]) -> None:
-    """Their numbers, which are beside small ones, are counted."""
-    _, table = table_at(tmp_path, moment(2), size, "en", 1.0)
-    board, width = table.skin.board, table.skin.zones["equilibrium"].width
-    surface = Surface((2 * width, 60), SRCALPHA)
-    line = Rect(width // 2, 0, width, 60)
-    parts = [("mystrune", 0), ("fire", 0), ("water", 0), ("slash", 0), ("restore", 3), ("ruin", 12)]
-    board._icons_in(surface, line, parts, 40, board.look.icons)
-    assert line.contains(surface.get_bounding_rect())
-
-
-def test_a_low_own_board_shows_crystals_as_numbers(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """In slots they would be tiny."""
-    _, table = table_at(tmp_path, moment(2), (1024, 600), "en", 1.0)
-    board, slots, lines = table.skin.board, list[str](), list[str]()
-    monkeypatch.setattr(board, "_crystals", lambda _surface, _line, name, _n: slots.append(name))
-    monkeypatch.setattr(board, "_rich_in", lambda _surface, markup, *_: lines.append(markup))
-    for high, in_slots in ((90, ["mana", "acuity"]), (50, [])):
-        slots.clear()
-        lines.clear()
-        surface = Surface((300, high))
-        board._paint_own_board(0, surface, surface.get_rect())
-        assert slots == in_slots
-        assert any("{icon:mana}{b}" in line for line in lines) == (not in_slots)
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("seats", [3, 4])
-def test_several_rivals_have_room_to_be_read(
-    tmp_path: Path, seats: int, size: tuple[int, int]
-) -> None:
-    _, table = table_at(tmp_path, moment(seats), size, "en", 1.0)
-    layout = table.skin.board.layout
-    assert min(tray.height for tray in layout.rivals.values()) >= 83
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_dice_and_numbers_of_several_rivals_have_one_size(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
-    """A rival with active Spells has dice and numbers as large as the others have."""
-    session = moment(3)
-    state = session.position.state
-    spells = [int(state.count[pile_of(seat, codes.ACTIVE)]) for seat in (1, 2)]
-    assert min(spells) == 0 < max(spells), "one has some, the other none"
-    _, table = table_at(tmp_path, session, size, "en", 1.0)
-    dice_sizes, letters = set(), []
-
-    def rich(markup: str, font: TextFont, *rest: Any) -> RichText:
-        if "{icon:alteration}" in markup:
-            letters.append(font.px)
-        return usual_rich(markup, font, *rest)
-
-    monkeypatch.setattr(f"{Board.__module__}.rich", rich)
-    monkeypatch.setattr(dice, "draw_die", lambda _, __, rect, ___: dice_sizes.add(rect.size))
-    board, last = table.skin.board, []
-    for seat in (1, 2):
-        spot = board.spot(f"seat.{seat}")
-        assert spot is not None
-        spot.paint(Surface(size), spot.rect)
-        last.append(letters[-1])
-    assert len(dice_sizes) == 1
-    assert last[0] == last[1]
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("seats", [3, 4])
-def test_all_rivals_are_arranged_alike(tmp_path: Path, seats: int, size: tuple[int, int]) -> None:
-    """Their numbers are beside their dice if any of them has active Spells, and below if none."""
-    session = moment(seats)
-    _, table = table_at(tmp_path, session, size, "en", 1.0)
-    board, heads = table.skin.board, set()
-    for seat, tray in board.layout.rivals.items():
-        head = board._rival_places(seat)[0].move(-tray.x, -tray.y)
-        _, numbers = board._rival_numbers(seat, 20)
-        heads.add((head.height, numbers.y - tray.y))
-    assert len(heads) == 1
 
 
 def test_the_sum_of_spells_is_read_term_by_term(tmp_path: Path) -> None:

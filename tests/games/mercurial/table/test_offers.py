@@ -14,6 +14,7 @@ from resarcana_desktop.games.mercurial.rules.position_text import position_text
 from resarcana_desktop.games.mercurial.rules.reasons import Lack, lack_of, shortage_of
 from resarcana_desktop.games.mercurial.rules.state import State
 from resarcana_desktop.games.mercurial.table.board import Board
+from resarcana_desktop.games.mercurial.table.own_board import sigils
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.topics import lines_about
 from resarcana_desktop.i18n.markup import bare
@@ -62,9 +63,10 @@ def test_scoring_sigils_on_skills_differ_from_boosting_ones(tmp_path: Path) -> N
     assert "Saviour: 1 for effects, 3 for points" in shown
     assert "Beastslayer: 0\n" in shown
     saviour = codes.SIGILS.index("saviour")
-    assert bare(table.skin.board.sigils(0, saviour)) == "{icon:saviour}1+2{icon:scored}"
+    assert bare(sigils(table.skin.board, 0, saviour)) == "{icon:saviour}1+2{icon:scored}"
     assert (
-        bare(table.skin.board.sigils(0, codes.SIGILS.index("beastslayer"))) == "{icon:beastslayer}0"
+        bare(sigils(table.skin.board, 0, codes.SIGILS.index("beastslayer")))
+        == "{icon:beastslayer}0"
     )
 
 

@@ -370,26 +370,6 @@ def something_else(card: Card) -> Sequence[str]:
     return [f"{line} {{icon:void}}" for line in lines_of(card)]
 
 
-def test_a_table_of_values_of_our_own_has_one_mark_for_all(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It is on the Equilibrium board; each card says where it is from as soon as it is read."""
-    _, table = table_at(tmp_path, moment(2), (1024, 600), "en", 1.0)
-    board = table.skin.board
-
-    def equilibrium() -> Surface:
-        surface = Surface((1024, 600))
-        board._paint_equilibrium(surface, board.layout.zones["equilibrium"])
-        return surface
-
-    assert not board.marks
-    ours = equilibrium()
-    monkeypatch.setitem(board.faces.components.digests, "boards", "entered by the player")
-    assert alike(ours, equilibrium()), "the mark is for the cards as well"
-    monkeypatch.setattr(board, "marks", True)  # most cards are the player's own
-    assert not alike(ours, equilibrium())
-
-
 def painted(spot: Spot) -> Surface:
     """Return an object as it is drawn on the table."""
     surface = Surface(spot.rect.size)

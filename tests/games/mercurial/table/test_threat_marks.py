@@ -11,6 +11,7 @@ from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.play.threats import Threat
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.games.mercurial.table.signs import marks_told
 from resarcana_desktop.games.mercurial.table.threat_marks import mark_layers
 from resarcana_desktop.i18n.markup import bare
 from tests.games.mercurial.play.test_threats import bridge
@@ -74,7 +75,7 @@ def test_the_setting_leaves_them_out(tmp_path: Path) -> None:
 
 def test_a_line_below_the_prompt_says_what_the_marks_mean(tmp_path: Path) -> None:
     _, table = opened(tmp_path, size=(1024, 600))
-    told = table.skin.board.marks_told()
+    told = marks_told(table.skin.board)
     assert bare(told) == "Marked Heroics: within reach of Corvin"
     assert told in table.skin.tips()
 
@@ -85,6 +86,6 @@ def test_who_can_claim_any_heroic_has_words_instead_of_a_mark_on_each(tmp_path: 
     row = [spot.number for spot in board.spots if spot.zone == "heroics"]
     board.threats = [Threat(1, number) for number in row]
     assert list(mark_layers(board)) == []
-    assert bare(board.marks_told()) == "All Heroics: within reach of Corvin"
+    assert bare(marks_told(board)) == "All Heroics: within reach of Corvin"
     board.threats = [*board.threats[1:], Threat(1, row[0], ends=True)]
     assert len(list(mark_layers(board))) == 1, "what ends the game is marked all the same"

@@ -26,6 +26,7 @@ from resarcana_desktop.games.mercurial.play.hint_words import cards_named
 from resarcana_desktop.games.mercurial.play.payments import payments
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.panels import casting
+from resarcana_desktop.games.mercurial.table.rivals import points_place
 from resarcana_desktop.play.question import Offer
 from resarcana_desktop.tabletop.answers import AnswerButton
 from resarcana_desktop.tabletop.hint import Hint
@@ -145,7 +146,7 @@ class MercurialHint(Hint[HintRequest, Advice]):
         board = self.picture.board
         own = [Rect(spot.rect) for spot in spots if spot.seat == side and spot.zone in _OWN]
         own += [Rect(spot.rect) for spot in spots if spot.seat in board.layout.rivals]
-        points = tuple(map(board.points_place, board.layout.rivals))
+        points = tuple(points_place(board, each) for each in board.layout.rivals)
         others = tuple(Rect(spot.rect) for spot in spots if spot.zone in _OTHERS)
         cards = {card for each in found for card in cards_named(each)}
         rows = (spot for spot in spots if spot.zone in _OTHERS and spot.number in cards)

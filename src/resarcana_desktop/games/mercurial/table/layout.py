@@ -89,6 +89,8 @@ _FEW: Final = 6
 _AWAY: Final = (30, 20)
 """The width of what is between a hand and exhausted cards: in design px, and in real ones at the
 least."""
+LEAST_HIT: Final = 32
+"""Pixels that a thing is high at the least, so that it can be pointed at."""
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,15 @@ from pygame import Surface
 from resarcana_desktop.games.mercurial.play.threats import threats_of
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules.codes import NOTHING
-from resarcana_desktop.games.mercurial.table.board import APART, Board, table_of
+from resarcana_desktop.games.mercurial.table.board import Board, table_of
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.picture import BoardPicture
+from resarcana_desktop.games.mercurial.table.signs import (
+    APART,
+    explains_signs,
+    legend_lines,
+    marks_told,
+)
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.screens import MARKS
 from resarcana_desktop.tabletop.layers import Canvas
@@ -112,10 +118,10 @@ class MercurialReplayTable(ReplayTable):
         """Draw the table, the caption, and what is pointed at."""
         picture, board, spot = self.picture, self.picture.board, self._pointed
         hovered = next((spot for spot in board.spots if spot.hovered), None)
-        marks, (known, cryptic) = board.marks_told(), board.legend_lines()
+        marks, (known, cryptic) = marks_told(board), legend_lines(board)
         whole = f"{known}{APART}{cryptic}"
         legends = [marks]
-        if not board.explains_signs:  # marks are harder to guess than other signs
+        if not explains_signs(board):  # marks are harder to guess than other signs
             both = [f"{marks}{APART}{each}" for each in (whole, cryptic) if marks]
             legends = [*both, marks, whole, cryptic]
         over = (picture.caption(self.shown.caption, list(filter(None, legends))),)

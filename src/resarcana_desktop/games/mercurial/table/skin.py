@@ -22,11 +22,12 @@ from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.sandbox.scene import sandbox_of
 from resarcana_desktop.games.mercurial.table import ahead
 from resarcana_desktop.games.mercurial.table.banter import Banter
-from resarcana_desktop.games.mercurial.table.board import APART, Board, table_of
+from resarcana_desktop.games.mercurial.table.board import Board, table_of
 from resarcana_desktop.games.mercurial.table.controls import Controls
 from resarcana_desktop.games.mercurial.table.focus_guide import UseGuide
 from resarcana_desktop.games.mercurial.table.hint import MercurialHint
 from resarcana_desktop.games.mercurial.table.layout import line_of_bar
+from resarcana_desktop.games.mercurial.table.marked_dice import mark_die
 from resarcana_desktop.games.mercurial.table.moments import moments_of, silent
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.panels.casting import CastPanel
@@ -35,6 +36,13 @@ from resarcana_desktop.games.mercurial.table.panels.paying import pay_panel
 from resarcana_desktop.games.mercurial.table.panels.reading import READING, reading_panel
 from resarcana_desktop.games.mercurial.table.picture import BoardPicture
 from resarcana_desktop.games.mercurial.table.places import places_of, spots_of
+from resarcana_desktop.games.mercurial.table.signs import (
+    APART,
+    explains_signs,
+    legend,
+    legend_lines,
+    marks_told,
+)
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.table.topics import against, topic_of
 from resarcana_desktop.games.mercurial.table.tutor import MercurialTutor
@@ -170,10 +178,10 @@ class MercurialSkin(TableSkin[Canvas]):
         if table.beside.coach is not None or table.ui.ring:
             return ()
         words, state = self.model.words, self.model.session.position.state
-        brief, marks = words("side.brief"), self.board.marks_told()
-        if self.board.explains_signs:
+        brief, marks = words("side.brief"), marks_told(self.board)
+        if explains_signs(self.board):
             return tuple(filter(None, (marks, brief)))
-        known, cryptic = self.board.legend_lines()
+        known, cryptic = legend_lines(self.board)
         whole, begun = f"{known}{APART}{cryptic}", int(state.round) > 1
         legends = [f"{marks}{APART}{whole}"] if marks else []
         legends += [whole, cryptic, marks] if begun else [whole, marks, brief]
@@ -212,7 +220,8 @@ class MercurialSkin(TableSkin[Canvas]):
                 mark = dice.marks.get(spot.place)
                 becomes = dice.targets(spot.place) if dice.can_turn(spot.place) else ()
                 faces = [ELEMENTS[each] for each in becomes]
-                self.board.mark_die(spot, None if mark is None else ELEMENTS[mark], faces)
+                face = None if mark is None else ELEMENTS[mark]
+                mark_die(spot, face, faces, self.board.on_light)
         self._line = self._new_line()
 
     def widgets(self, buttons: Sequence[Widget]) -> Sequence[Widget]:
@@ -323,11 +332,11 @@ class MercurialSkin(TableSkin[Canvas]):
         note = model.refusal(spot) if spot is not None else ""
         about = topic_of(spot, board, model.words) if spot is not None else None
         alone = model.session.position.seats == 1
-        legend, fact = (*board.legend(),), board.marks_told()
+        signs, fact = (*legend(board),), marks_told(board)
         if board.look.text_growth > _MOST_GROWN:
-            legend, fact = (), ""  # the log needs the room
+            signs, fact = (), ""  # the log needs the room
         of_round = "log.turn" if alone else "log.round"
-        words = ColumnWords(model.words("side.how"), of_round, legend, fact)
+        words = ColumnWords(model.words("side.how"), of_round, signs, fact)
         log, status = (tuple(model.lines), self._back), against(note)
         reader = self.picture.reader
         covered = self.hint.covers

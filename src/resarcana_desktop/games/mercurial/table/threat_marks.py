@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from resarcana_desktop.games.mercurial.table.layout import mark_size
+from resarcana_desktop.games.mercurial.table.signs import claims_any
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.tabletop.layers import Layer
 from resarcana_desktop.widgets import seat_shape
@@ -38,7 +39,7 @@ def mark_layers(board: Board) -> Iterator[Layer[Canvas]]:
     rights = {card: rect.right for card, rect in places.items()}
     side, over = mark_size(look)
     for threat in board.threats:
-        if threat.card not in places or (not threat.ends and threat.seat in board.claims_any):
+        if threat.card not in places or (not threat.ends and threat.seat in claims_any(board)):
             continue
         card = places[threat.card]
         crystal = board.icons.icon("acuity", round(side * _CRYSTAL)) if threat.acuity else None
