@@ -40,7 +40,7 @@ def layout(
                 for floor in (LEAST_WHOLE, LEAST_SAID)
             )
             found = next((each for each in smaller if not each.rows.more), found)
-        if style == "table" and is_landscape(component.kind):
+        if style == "table" and (height or is_landscape(component.kind)):
             found = replace(found, turn=turn_on_face(found, component.kind))
         _layouts[key] = found
     return found

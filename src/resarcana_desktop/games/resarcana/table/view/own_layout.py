@@ -75,12 +75,12 @@ def own_side(
     gaps = rows.Gaps(table.px(11), table.px(30))
     free = [] if offered else rows.to_come(pieces, rows.TABLE_SIZES)
     row = rows.fit_tableau(pieces, free, room, unit, gaps)
-    spots = []
-    for each, rect, slot_width in zip(pieces, row.rects, row.slots, strict=True):
+    lying = []
+    for each, rect in zip(pieces, row.rects, strict=True):
         zone: Zone = "play" if each.id in views else "offer"
         stays = each.turned and each.stays_upright
-        spot = Spot(each.id, zone, seat.seat, rect, turned=each.turned, wide=stays)
-        spots.append(widened.telling_all(table, spot, slot_width))
+        lying.append(Spot(each.id, zone, seat.seat, rect, turned=each.turned, wide=stays))
+    spots = [*widened.all_of_one_format(table, lying, row, room)]
     if landing:
         slot = _landing(table, landing, room, row, [spot.rect for spot in spots])
         spots.append(Spot(landing, "landing", seat.seat, slot))

@@ -147,8 +147,8 @@ def _components(
         enough = faces.scale >= _LEAST_ALONE * unit
     most = min(tiles.unit, unit) if tiles is not None else 0.0
     if enough and faces.scale >= most * (_PREFERRED if alone else 1.0):
-        spots = zip(_spots(table, seat, faces.rects), faces.slots, strict=True)
-        return tuple(widened.telling_all(table, each, room) for each, room in spots), 0.0
+        spots = _spots(table, seat, faces.rects)
+        return widened.all_of_one_format(table, spots, faces, area), 0.0
     tiles = tiles or tile_grid.fit(table, pieces, area, tile_grid.LOWEST)
     if tiles is not None:
         return _spots(table, seat, tiles.rects, tile=True), 0.0

@@ -60,7 +60,7 @@ class Piece:
         """The width kept for it, turned or not; `lying` is the share of its width when turned."""
         width, height = self.size
         if self.stays_upright:
-            return width
+            return width * (max(lying, 1.0) if self.group == _GROUPS["magic_item"] else 1.0)
         return max(width, height * min(max(lying, 1.0), most_height / width) * min(lying, 1.0))
 
     @property
