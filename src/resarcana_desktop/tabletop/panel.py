@@ -49,6 +49,8 @@ _TRIED = 12
 """The number of places tried in each direction for a panel beside what is to be studied."""
 _EDGE = 0.25
 """This share of a thing may be hidden as if it were nothing: its foot or its head still tell it."""
+_RIM = 0.08
+"""This share of it is not more than its rim."""
 _A_LITTLE_NARROWER = (0.975, 0.95)
 """A panel among bright things is made narrower, to these shares, if it hides less of them then."""
 _NARROWED = 0.8
@@ -99,6 +101,8 @@ class TablePanel(Popup):
         """What else it hides only if it must."""
         self.read: Sequence[Rect] = ()
         """What is read with it, such as the prompt: it stays bright, and hidden only if it must."""
+        self.whole: Sequence[Rect] = ()
+        """What it hides completely or not at all, if that is possible: headlines and names."""
         self.lit: Sequence[Rect] = ()
         """What else stays bright; if there is any of it, all the rest is darkened."""
         self.asks = False
@@ -107,6 +111,7 @@ class TablePanel(Popup):
         """Called by Esc if there is nothing to cancel."""
         self.moment: object = None
         """When it asks; a panel for the same moment takes its place."""
+        self._tight = False
         self._instead = instead
         self._kept: tuple[object, Rect] | None = None
         """The place that it opened at, and for which window and sizes of text and interface."""
@@ -133,8 +138,7 @@ class TablePanel(Popup):
     def keep_clear(self, places: Sequence[Rect]) -> None:
         """Cover little of what is studied to answer: be less high, and darken nothing."""
         self.clear, self.lit = places, ()
-        self._whole.gap, self._content.gap = _TIGHT_GAPS
-        self._inset.padding = _TIGHT
+        self.tighten()
 
     def spare(
         self, places: Sequence[Rect], beside: Sequence[Rect] = (), read: Sequence[Rect] = ()
@@ -144,6 +148,12 @@ class TablePanel(Popup):
         What is `beside` comes second; none of what is `read` is hidden if that is possible.
         """
         self.spared, self.beside, self.read = places, beside, read
+
+    def tighten(self) -> None:
+        """Be less high, to hide less."""
+        self._tight = True
+        self._whole.gap, self._content.gap = _TIGHT_GAPS
+        self._inset.padding = _TIGHT
 
     def place(self, style: Style, screen: Rect) -> None:
         screen, margin = self.within or screen, style.px(_MARGIN)
@@ -164,9 +174,8 @@ class TablePanel(Popup):
         width = min(beside.width if beside.width > _NARROWED * wanted else room.width, wanted)
         width = min(max(width, self.least_width(style)), room.width)
         others = tuple(self._instead()) if self._instead is not None else ()
-        if self.clear:
-            for each in others:
-                each.keep_clear(self.clear)
+        for each in others if self._tight else ():
+            each.tighten()
         highest = max(self._high_as(each, style, width) for each in (self, *others))
         least = max(style.px(self.least_height), round(style.text_px(20) / 20 * self.least_height))
         least = min(least, room.height)
@@ -192,6 +201,11 @@ class TablePanel(Popup):
     def _cost(self, place: Rect) -> tuple[int, int]:
         """Return how much a place hides of what is studied, then of what is beside."""
         return _hidden(place, self.clear), _hidden(place, self.beside)
+
+    def _cut(self, place: Rect) -> int:
+        """Return how many words, and things that it is about, a place would hide a part of."""
+        words = sum(place.colliderect(each) and not place.contains(each) for each in self.whole)
+        return words + sum(_hidden(place, [each], _RIM) > 0 for each in self.spared)
 
     def _high_as(self, other: TablePanel, style: Style, width: int) -> int:
         """Return the height of another panel below this one's header, which has the help button."""
@@ -224,14 +238,15 @@ class TablePanel(Popup):
             near = rect.x if self.lit else room.x
             return min(
                 ways,
-                key=lambda way: (*self._cost(way), -way.y, abs(way.x - near)),
+                key=lambda way: (*self._cost(way), self._cut(way), -way.y, abs(way.x - near)),
             )
 
         def cost(place: Rect) -> tuple[int, ...]:
             much = [_hidden(place, self.read)]
             much += [_hidden(place, each, _EDGE) for each in (self.spared, self.beside)]
             least = _hidden(place, (*self.spared, *self.beside))
-            return *much, abs(place.x - rect.x), least, abs(place.y - rect.y)
+            aside = abs(place.x - rect.x), least, abs(place.y - rect.y)
+            return *much, self._cut(place), *aside
 
         return min([rect, *(rect.move_to(y=each.y) for each in ways), *ways], key=cost)
 

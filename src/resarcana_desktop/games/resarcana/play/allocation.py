@@ -72,6 +72,12 @@ class Allocation:
         """Return whether one more of a kind can be added, if necessary instead of another."""
         return self.amounts[kind] < self.most[kind]
 
+    def replaces(self, kind: int) -> bool:
+        """Return whether one more of a kind can only be added instead of another."""
+        wanted = list(self.amounts)
+        wanted[kind] += 1
+        return self.complete and not any(_covers(vector, wanted) for vector in self.legal)
+
     def can_remove(self, kind: int) -> bool:
         """Return whether one of a kind can be removed."""
         return self.amounts[kind] > self.least[kind]

@@ -431,12 +431,21 @@ class ResArcanaSkin(TableSkin[Canvas]):
                     spared = [*self._mentioned(about), *self._pool()]
                     panel.spare(spared, [*own, *goals], self._read())
                 rail = self.zones.get("rail")
-                if rail and isinstance(panel, AnswerPanel | CollectPanel):
+                if isinstance(panel, AnswerPanel | CollectPanel | AmountPanel):
+                    panel.tighten()
+                    panel.whole = self._headlines()
+                if rail and isinstance(panel, AnswerPanel | CollectPanel | AmountPanel):
                     panel.within = Rect(0, 0, rail.left, rail.bottom)
                 return panel
             case "bot":
                 return panel_of_rival(self.model.words)
         return None
+
+    def _headlines(self) -> list[Rect]:
+        """Return where the round, the First Player and the rivals are named."""
+        layout = self.stage.layout
+        heads = [tray.emblem.unionall([tray.name, tray.points]) for tray in layout.rivals]
+        return [*heads, layout.centre.round, layout.centre.token]
 
     def _lower_half(self) -> Rect:
         """Return everything of the viewer: components, prompt, essences, hand and piles."""

@@ -316,7 +316,7 @@ class EssenceColumn(Widget):
         amount = allocation.amounts[self.kind]
         self.minus.possible = allocation.can_remove(self.kind)
         self.plus.possible = allocation.can_add(self.kind)
-        self.plus.quiet = allocation.complete and not allocation.open_sum
+        self.plus.quiet = allocation.replaces(self.kind)
         draw_row(surface, self.rect, style.theme, scale=style.scale, chosen=amount > 0)
         token = style.icons.token(ESSENCES[self.kind], style.px(_TOKEN))
         centre = (self.rect.centerx, self.rect.y + style.px(12) + style.px(_TOKEN) // 2)

@@ -51,7 +51,7 @@ _AMOUNT: Final = TextKind(22, bold=True)
 _TOKEN: Final = 30
 _NARROW: Final = 700
 _WIDE: Final = 1000
-"""The width of the panel, and with several pickers."""
+"""The width of the panel, and with pickers."""
 _STEP: Final = 36
 """The side of a plus or minus in design px."""
 
@@ -79,7 +79,7 @@ class CollectPanel(TablePanel):
     ) -> None:
         """`others` are the sheets that other answers lead to: there is room for all of them.
 
-        A `wide` one has pickers beside their labels, as it would be too high otherwise.
+        A `wide` one has room for pickers beside their labels.
         """
         self.words = words
         self.about = {line.component for line in sheet.lines}
@@ -88,7 +88,7 @@ class CollectPanel(TablePanel):
         picked = (
             sum(line.kind == "collect_any" for line in each.lines) for each in (sheet, *others)
         )
-        self._wide = wide = wide or max(picked) > 1
+        self._wide = wide = wide or max(picked) > 0
         keys = [{line.key for line in each.lines} for each in (sheet, *others)]
         always = set.intersection(*keys)
         lines: list[Widget] = []
@@ -158,7 +158,7 @@ class CollectPanel(TablePanel):
         left.stretch = int(self._wide and line.kind == "collect_any")
         control = self._control(line, name)
         control.label = self.words.plain_name(line.component)
-        return Flow([left, control], gap=12, line_gap=4, side="apart")
+        return _IncomeLine([left, control], gap=12, line_gap=4, side="apart")
 
     def _collected_label(self, line: CollectLine, picked: int | None = None) -> str:
         """Return what a line is about; `picked` is how many are chosen so far, None for all."""
@@ -192,6 +192,15 @@ class CollectPanel(TablePanel):
         return RichSwitch(
             options, line.answer, lambda answer: self._chosen(line, answer), _name(line)
         )
+
+
+class _IncomeLine(Flow):
+    """What a line is about, and its control at the right end, also if that is below the words."""
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        control = self.children[-1]
+        control.arrange(style, control.rect.move(rect.right - control.rect.right, 0))
 
 
 def _name(line: CollectLine) -> str:
