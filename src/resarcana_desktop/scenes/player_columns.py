@@ -40,7 +40,7 @@ COLUMN: Final = 272
 _NAME: Final = TextKind(26, display=True, tone="strong")
 _WINNER: Final = TextKind(26, display=True, tone="gilt")
 _LOW_NAME: Final = 23
-"""The size of a name in a narrow column of a low window, where its letters are plain."""
+"""The size of a name in a narrow column of a low window."""
 _WON: Final = TextKind(20, bold=True, tone="gilt")
 _YOU: Final = TextKind(20, bold=True, tone="strong")
 _POINTS: Final = TextKind(20, bold=True)
@@ -108,7 +108,7 @@ class PlayerColumns:
         """Return who it is, with a crown for a winner, and a medal with the points."""
         kind = _WINNER if player.won else _NAME
         if self._low and narrow:
-            kind = TextKind(_LOW_NAME, bold=True, tone=kind.tone)
+            kind = TextKind(_LOW_NAME, display=True, tone=kind.tone)
         name = NameLabel(player.name, kind, beside=self._names, stretch=1)
         mark = SeatMark(player.colour)
         large = _LOW_MEDAL if self._low else _WINNERS_MEDAL

@@ -31,6 +31,10 @@ _APART: Final = 2.5
 """Design px between the middles of lines of the same points."""
 _ASIDE: Final = 0.35
 """How far from each other the marks at the same points are, as a share of their size."""
+_FEW: Final = 2
+"""More names than this have the shapes of their lines before them, if there is room."""
+_SHAPE: Final = 17
+_BESIDE_SHAPE: Final = 7
 _SHORTEST: Final = 2.5
 """The least width of names, in lines."""
 CURVE: Final = 330
@@ -104,6 +108,8 @@ class _Frame:
     style: Style
     plot: Rect
     names: bool
+    shapes: bool = False
+    """Whether the shapes of the lines are before the names."""
 
     @classmethod
     def of(cls, curve: PointsCurve, style: Style, rect: Rect) -> _Frame:
@@ -115,6 +121,9 @@ class _Frame:
         most = round(rect.width * _NAMES) - mark
         fits = most >= paint.line_height(names) * _SHORTEST
         right = mark + (min(longest + style.px(4), most) if fits else 0)
+        shape = max(style.px(_SHAPE), 9) + style.px(_BESIDE_SHAPE)
+        shapes = fits and len(curve.lines) > _FEW and longest + shape <= most
+        right += shape if shapes else 0
         above = paint.line_height(names) // 2
         plot = Rect(
             rect.left + left,
@@ -122,7 +131,7 @@ class _Frame:
             max(rect.width - left - right, 1),
             max(rect.height - above - below, 1),
         )
-        return cls(curve, style, plot, fits)
+        return cls(curve, style, plot, fits, shapes)
 
     def x(self, number: float) -> float:
         """Return the x position of the end of a round; 0 is the start of the game."""
@@ -252,6 +261,9 @@ def _draw_ends(surface: Surface, frame: _Frame) -> None:
         return
     style = frame.style
     left = frame.plot.right + style.px(20)
+    side = max(style.px(_SHAPE), 9)
+    if frame.shapes:
+        left += side + style.px(_BESIDE_SHAPE)
     font, width = paint.font(style, _NAME), frame.curve.rect.right - left
     longest = max(text_width(font, line.name) for line in frame.curve.lines)
     if longest > width:
@@ -262,6 +274,10 @@ def _draw_ends(surface: Surface, frame: _Frame) -> None:
     for centre, (_, line) in zip(centres, ends, strict=True):
         place = Rect(left, round(centre) - height // 2, width, height)
         draw_text(surface, line.name, font, style.theme.seats[line.colour], place)
+        if frame.shapes:
+            mark = _mark(style, line, side)
+            at = left - style.px(_BESIDE_SHAPE) - side // 2
+            surface.blit(mark, mark.get_rect(center=(at, place.centery)))
 
 
 def _first(pair: tuple[float, Line]) -> float:
