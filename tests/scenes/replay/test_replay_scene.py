@@ -247,7 +247,7 @@ def test_hidden_cards_of_a_game_under_way_are_shown_only_to_who_insists(tmp_path
         assert type(viewer.context.scenes.top) is DialogScene
         viewer.press(key)
         shown.append((viewer.scene.all_hands, viewer.scene.around.strip.hands.text))
-    assert shown == [(False, "Hands: own"), (True, "Hands: all")]
+    assert shown == [(False, "Show: own hand"), (True, "Show: all hands")]
     viewer.scene.look_from(1)
     assert type(viewer.context.scenes.top) is ReplayScene  # asked once is enough
 
