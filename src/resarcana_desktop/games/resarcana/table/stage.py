@@ -163,7 +163,9 @@ class Stage(Showing):
         """Return whose decision is awaited; during an announcement, whose it was before that."""
         if self.known is not None:
             return self.state.active
-        return -1 if self.seen.over else self.seen.decision.seat
+        seat = -1 if self.seen.over else self.seen.decision.seat
+        # While something is read first, nobody's turn goes on.
+        return -1 if self.closed and seat != self.layout.own_seat else seat
 
     @property
     def behind(self) -> bool:

@@ -194,19 +194,26 @@ class Canvas:
             shown = state or self.component_state(spot)
             self.prepare(spot, shown)
             if shown.waiting:
-                self._draw_waiting(spot.rect)
+                self._draw_waiting(spot)
 
-    def _draw_waiting(self, rect: Rect) -> None:
+    def _draw_waiting(self, spot: Spot) -> None:
         """Draw an hourglass over the upper right corner of what can be chosen later.
 
-        Beside it is a word, if the star of a mage leaves room for that.
+        Beside it is a word, if the star of a mage leaves room for that, and off its picture.
         """
+        rect = spot.rect
         side = max(self.px(_WAITING), 18)
         font, text = self.table.body(18, bold=True), self.table.word("view.not_yet")
         wide = text_width(font, text) + round(side * 0.5)
         wide = wide if side + wide <= rect.width - max(self.px(_WAITING), 30) else 0
         place = Rect(0, 0, side + wide, side)
         place.topright = rect.right - side // 6, rect.y + side // 6
+        width, style, height = spot.face
+        face = faces.layout(
+            self.table.component(spot.component), width, self.table.language, style, height
+        )
+        if wide and place.colliderect(face.emblem.move(rect.topleft)):
+            place, wide = Rect(place.right - side, place.y, side, side), 0
         ground, edge = self.theme.panel_middle(), max(1.5 * self.scale, 1.0)
         draw_box(self.surface, place, side / 2, ground, None, self.theme.accent, edge)
         high = round(side * 0.62)
