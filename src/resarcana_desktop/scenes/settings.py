@@ -380,7 +380,7 @@ class SettingsScene(Screen):
         about = [Label(self.text(label), _NAME), Label(self.text(explained, cap=cap), SMALL)]
         words = Limit(Column(about), _WORDS_WIDTH, side="start", stretch=1, full_of_words=True)
         widths = {Switch: _NARROW, Button: _NARROW}
-        if self.context.look.size[1] >= _LOW:  # else words need the room
+        if self.context.look.size[1] >= _LOW or name == "language":  # else words need the room
             widths[Choice] = _WIDEST
         control.least = (widths.get(type(control), _WIDE), 0)
         control = called(self.text(label), control)

@@ -326,7 +326,8 @@ class TextField(Widget):
             marked = Rect(inner.left + left, inner.top, right - left, inner.height)
             paint.marking(surface, marked, style)
         colour = paint.tone(style, "main" if text and self.enabled else "disabled")
-        place = inner.move(-self._offset if text else style.px(BESIDE_CARET), 0)
+        beside = style.px(BESIDE_CARET) if self.focused else 0
+        place = inner.move(-self._offset if text else beside, 0)
         whole = paint.text_width(style, text, _WORDS)
         place.width = max(place.width, whole + style.px(8))
         room = inner.width - style.px(BESIDE_CARET)

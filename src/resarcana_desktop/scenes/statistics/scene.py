@@ -77,7 +77,8 @@ _WHO: Final = 132
 """The height and the width of the choice of a player that comes later, in design px."""
 _LARGE_TEXT: Final = 1.25
 """The text scale above which a message has no room between buttons."""
-_NOTE: Final = TextKind(18)
+_NOTE: Final = TextKind(18, tone="muted")
+_NOTICE: Final = TextKind(18)
 _A_DAY: Final = "day"
 """The list entry that asks for a date."""
 
@@ -323,6 +324,7 @@ class StatisticsScene(Screen):
     def _say(self, words: str) -> None:
         """Show a text below the page; without text it takes no room."""
         self._message.visible = bool(words)
+        self._message.kind = _NOTICE if self._notice else _NOTE
         self._message.text = words
         self._bar.show(self.finished.read / max(self.finished.number, 1))
 
