@@ -72,7 +72,7 @@ class ProgressBar(Widget):
         paint.well(surface, self.rect, style)
         inner = self.rect.inflate(-2 * max(style.px(3), 2), -2 * max(style.px(3), 2))
         wide = round(inner.width * self.share)
-        if wide >= inner.height:  # less would look like a knob to be moved
+        if wide >= 2 * inner.height:  # less would look like a knob to be moved
             done = Rect(inner.left, inner.top, wide, inner.height)
             top, bottom = style.theme.primary
             draw_box(surface, done, inner.height / 2, top, bottom)
