@@ -18,6 +18,7 @@ from resarcana_desktop.games.mercurial.rulesets import shipped as rules
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.setup.game_setup import NAMES
+from tests.support.build import interpreted_if_thorough
 from tests.support.mercurial import Table
 
 
@@ -70,6 +71,7 @@ def test_a_seat_values_what_it_likes_and_not_what_its_rival_likes(style: str) ->
         assert more > 0.1
 
 
+@interpreted_if_thorough
 def test_a_gambler_rerolls_more_often_than_its_rival() -> None:
     game = play_game(rules(), {"seats": 2}, 3, [make("level3-gambler"), make("level3")])
     skills = {skill.id for skill in rules().faces.components.skills}
@@ -82,6 +84,7 @@ def test_a_gambler_rerolls_more_often_than_its_rival() -> None:
     assert rolls[0] > 1.5 * rolls[1]
 
 
+@interpreted_if_thorough
 def test_a_healer_casts_restore_more_often_than_its_rival() -> None:
     game = play_game(rules(), {"seats": 2}, 5, [make("level2-healer"), make("level2")])
     results = [event for step in game.again() for event in step.events if event.kind == "result"]

@@ -45,6 +45,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.records import DEATH, LIFE
 from resarcana_desktop.games.resarcana.rulesets import TRAINED, res_arcana
+from tests.support.build import interpreted_if_thorough
 from tests.support.made_up_set import write_fens
 from tests.support.story import Story, me, rival, story
 
@@ -175,6 +176,7 @@ def test_a_style_rates_custom_components_by_their_features(tmp_path: Path) -> No
     assert builder.fit(heart) > builder.fit(dragon)
 
 
+@interpreted_if_thorough
 @pytest.mark.parametrize(
     "style", [each.style for each in CAST.by_bot.values() if each.level > "level3"]
 )

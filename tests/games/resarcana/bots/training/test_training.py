@@ -92,6 +92,7 @@ def test_all_games_of_a_match_are_played_and_recorded(monkeypatch: pytest.Monkey
     assert {1, 2} <= {*numbers}
 
 
+@interpreted_if_thorough
 def test_learning_reduces_the_loss() -> None:
     played = play_games(Job(WEIGHTS, 1, 5, 1.0, 1.0))
     learner, words = Learner(LAYOUT, ATTRIBUTES, PARTS), np.random.default_rng(1)
