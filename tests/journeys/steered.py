@@ -27,6 +27,10 @@ class Steered(Program):
         super().__init__(*words, **settings)
         self._sent = 0
 
+    def surroundings(self, home: Path) -> dict[str, str]:
+        """Return its environment; the launcher alone reports, and says more than the program."""
+        return {**super().surroundings(home), "RESARCANA_TELL": ""}
+
     def look(self, patience: float = PATIENCE) -> Screen:
         """Return what is shown once all input is handled and the scene waits for the player."""
         return self.until(self._rests, patience)
