@@ -124,6 +124,12 @@ def _files_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def _the_disk_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave to the system when files get onto the disk: no test cuts the power."""
+    monkeypatch.setattr(os, "fsync", lambda _file: None)
+
+
+@pytest.fixture(autouse=True)
 def _own_components_stay_in_their_test() -> Iterator[None]:
     """Keep the custom sets and decks of one test out of the next."""
     shelves = {module: vars(module)["_shelf"] for module in (mercurial_rules, resarcana_rules)}
