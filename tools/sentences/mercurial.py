@@ -10,7 +10,7 @@ from resarcana_desktop.bots.bot import Advice, RandomBot
 from resarcana_desktop.bots.services import Verdict
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.adviser import SEVERAL, Fact, FactKind, Outlook
-from resarcana_desktop.games.mercurial.bots.aims import Aim
+from resarcana_desktop.games.mercurial.bots.aims import Aim, Cost, RivalClaim
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.outcome import Deeds, Feat, MercurialOutcomeWords
@@ -163,7 +163,8 @@ def _reviews(catalogue: Catalogue) -> list[Section]:
 def _facts_found(seat: int) -> Iterator[Facts]:
     """Goals and differences that a review names."""
     for aim in _aims():
-        yield written((replace(aim, rival=1 - seat if aim.rival >= 0 else -1),))
+        rival = None if aim.rival is None else replace(aim.rival, seat=1 - seat)
+        yield written((replace(aim, rival=rival),))
     for kind in get_args(FactKind):
         if kind not in ("worth", "alike"):
             yield written((Fact(kind, 1.0, 0 if kind in _OF_A_CARD else codes.NOTHING, 2),))
@@ -325,14 +326,14 @@ def _sigil_facts() -> Iterator[Fact]:
 def _aims() -> Iterator[Aim]:
     """Goals now and next, sure and likely, with what is missing and with threats."""
     for turns, share in product((0, 1, 2), (1.0, 0.7)):
-        for energy, short, acuity in ((0, 0, 0), (0, 1, 4), (1, 3, 0)):
-            for rival in (-1, 1):
+        for cost in (Cost(0), Cost(0, 1, 4), Cost(1, 3, 0)):
+            for rival in (None, RivalClaim(1, 1)):
                 for again in (False, True):
-                    yield Aim(0, turns, share, energy, short, acuity, rival, 1, again)
+                    yield Aim(0, turns, share, cost, rival, again)
         for at_risk in (False, True):
             yield Aim(0, 1, share, waits=True, at_risk=at_risk)
     for acuity in (0, 3):
-        yield Aim(0, acuity=acuity, equilibrium=True, spell=2)
+        yield Aim(0, cost=Cost(acuity=acuity, equilibrium=True), spell=2)
     yield Aim(spell=2)
     for turns, share, ends in product((0, 1, 2, 3), (1.0, 0.7), (False, True)):
         some = Aim(turns=turns, share=share, some=True, such_as=0, ends=ends)
@@ -341,11 +342,11 @@ def _aims() -> Iterator[Aim]:
         if not (either and sooner):
             yield Aim(0, 1, either=either, sooner=sooner, ends=ends)
     for far in (1, 3):
-        yield from (Aim(far=far), Aim(far=far, likelier=2), Aim(far=far, rival=1, rival_card=1))
+        yield from (Aim(far=far), Aim(far=far, likelier=2), Aim(far=far, rival=RivalClaim(1, 1)))
         yield Aim(far=far, firsts=(1, 4))
         for ahead in (False, True):
             yield from (Aim(far=each, outdone=True, ahead=ahead) for each in (0, far))
-    yield Aim(0, 1, instead=1, rival=1, rival_card=2, rival_or=3)
+    yield Aim(0, 1, instead=1, rival=RivalClaim(1, 2, 3))
     yield Aim(0, 1, either=True, slower=True)
 
 

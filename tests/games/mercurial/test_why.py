@@ -17,7 +17,7 @@ from resarcana_desktop.engine.piles import move
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots import adviser
 from resarcana_desktop.games.mercurial.bots.adviser import Explainer, Fact, FactKind, Outlook
-from resarcana_desktop.games.mercurial.bots.aims import Aim
+from resarcana_desktop.games.mercurial.bots.aims import Aim, Cost, RivalClaim
 from resarcana_desktop.games.mercurial.bots.registry import make
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.bots.search import Plan
@@ -186,7 +186,10 @@ def test_it_speaks_of_the_bot_in_the_third_person(language: str) -> None:
     words = Words(catalogue, table.faces, game().seats)
     facts = [Fact(kind, 1.0, 0 if kind in PHRASES[1:3] + PHRASES[4:6] else codes.NOTHING, 2)
              for kind in PHRASES]  # fmt: skip
-    for aim in (Aim(1, 1, short=2), Aim(1, 0, short=1, acuity=4, rival=0, rival_card=2)):
+    for aim in (
+        Aim(1, 1, cost=Cost(short=2)),
+        Aim(1, 0, cost=Cost(short=1, acuity=4), rival=RivalClaim(0, 2)),
+    ):
         shown = move_reasons(words, table.position, (aim, *facts), 1)
         said = spoken(shown, catalogue)
         assert said.count("Corvin") == 1

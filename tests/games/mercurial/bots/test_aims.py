@@ -20,7 +20,14 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
     with_aims,
     without_clutter,
 )
-from resarcana_desktop.games.mercurial.bots.aims import Aim, Claim, aim_of
+from resarcana_desktop.games.mercurial.bots.aims import (
+    NO_COST,
+    Aim,
+    Claim,
+    Cost,
+    RivalClaim,
+    aim_of,
+)
 from resarcana_desktop.games.mercurial.bots.claims import claimable
 from resarcana_desktop.games.mercurial.bots.prospects import Prospects
 from resarcana_desktop.games.mercurial.bots.search import Plan
@@ -94,19 +101,19 @@ def test_a_goal_in_fewer_lines_is_likely_or_not_a_goal() -> None:
 
 def test_a_claim_a_rival_makes_before_the_next_turn_is_a_threat() -> None:
     herd, mine = card("lost_herd"), card("sealed_mine")
-    assert found(Table(), [(1, 0, mine)]) == Aim(rival=1, rival_card=mine)
+    assert found(Table(), [(1, 0, mine)]) == Aim(rival=RivalClaim(1, mine))
     assert found(Table(), [(1, 1, mine)]) == Aim(), "that is later"
     aim = found(Table(), [(0, 0, herd), (1, 0, mine)])
-    assert aim == Aim(herd, 0, rival=1, rival_card=mine)
+    assert aim == Aim(herd, 0, rival=RivalClaim(1, mine))
 
 
 def test_a_worse_action_repeats_none_of_the_better_ones_reasons() -> None:
-    best = Aim(3, 1, short=2, rival=1, rival_card=4)
+    best = Aim(3, 1, cost=Cost(short=2), rival=RivalClaim(1, 4))
     assert best.after(best) == Aim(3, 1, again=True)
-    cheaper = Aim(3, 1, short=1, acuity=4, rival=1, rival_card=4)
-    assert cheaper.after(best) == Aim(3, 1, short=1, acuity=4, again=True)
-    assert Aim(5, 1, rival=1, rival_card=4).after(best) == Aim(5, 1)
-    threat = Aim(rival=1, rival_card=4)
+    cheaper = Aim(3, 1, cost=Cost(short=1, acuity=4), rival=RivalClaim(1, 4))
+    assert cheaper.after(best) == Aim(3, 1, cost=Cost(short=1, acuity=4), again=True)
+    assert Aim(5, 1, rival=RivalClaim(1, 4)).after(best) == Aim(5, 1)
+    threat = Aim(rival=RivalClaim(1, 4))
     assert threat.after(threat) == Aim(), "without a goal there is none to be the same"
 
 
@@ -257,21 +264,22 @@ def one_short() -> Table:
     tables = table.faces.tables
     need = int(tables.need[table.number("snowed_pass") * 2 + codes.RUIN])
     have = aims._missing(table.state, 0, table.number("snowed_pass"))
-    assert have[0] == codes.RUIN
-    assert 0 < have[1] < need
+    assert have.energy == codes.RUIN
+    assert 0 < have.short < need
     return table
 
 
 def test_a_missing_amount_is_reported_with_what_buys_it() -> None:
     table = one_short()
     goal = table.number("snowed_pass")
-    _, short, acuity, _ = aims._missing(table.state, 0, goal)
+    cost = aims._missing(table.state, 0, goal)
+    short = cost.short
     price = int(table.faces.tables.acuity_for[codes.RUIN])
-    assert acuity == (short * price if short * price <= 8 else 0)
-    assert aims._missing(table.crystals().state, 0, goal) == (codes.RUIN, short, 0, False)
+    assert cost.acuity == (short * price if short * price <= 8 else 0)
+    assert aims._missing(table.crystals().state, 0, goal) == Cost(codes.RUIN, short)
     aim = found(table, [(0, 1, goal)])
     assert aim is not None
-    assert (aim.turns, aim.short, aim.acuity) == (1, short, 0)
+    assert (aim.turns, aim.cost) == (1, Cost(codes.RUIN, short))
 
 
 @pytest.mark.parametrize(("dice", "price"), [([], 0), (["fire"], 3)])
@@ -280,21 +288,24 @@ def test_an_equilibrium_that_is_enough_is_no_missing_energy(dice: list[str], pri
     table = Table().dice(*dice).crystals(acuity=4).hand().arcanas()
     table.active("volcano", "deep_lake").heroics("snowed_pass")
     goal = table.number("snowed_pass")
-    assert aims._missing(table.state, 0, goal) == (codes.RUIN, 0, price, True)
+    assert aims._missing(table.state, 0, goal) == Cost(acuity=price, equilibrium=True)
     aim = found(table, [(0, 1, goal)])
     assert aim is not None
-    assert (aim.short, aim.acuity, aim.equilibrium) == (0, price, True)
+    assert aim.cost == Cost(acuity=price, equilibrium=True)
 
 
 @pytest.mark.parametrize(
     ("spent", "cost"),
-    [((2, 0), (codes.RUIN, 2, 8, False)), ((1, 1), (codes.RUIN, 0, 7, True)), ((0, 0), None)],
+    [
+        ((2, 0), Cost(short=2, acuity=8)),
+        ((1, 1), Cost(acuity=7, equilibrium=True)),
+        ((0, 0), NO_COST),
+    ],
 )
-def test_both_energies_are_bought_for_an_equilibrium(
-    spent: tuple[int, int], cost: tuple[int, int, int, bool] | None
-) -> None:
+def test_both_energies_are_bought_for_an_equilibrium(spent: tuple[int, int], cost: Cost) -> None:
     spend = int(actions.action(codes.V_SPEND, 0, *spent, 0, 0))
-    assert aims._bought(Table().state, Plan([spend], True, 0.0))[1:] == (cost or aims.NO_COST)[1:]
+    found = aims._bought(Table().state, Plan([spend], True, 0.0))
+    assert replace(found, energy=cost.energy) == cost
 
 
 def test_a_goal_two_turns_away_is_one_if_nothing_comes_sooner(
@@ -322,7 +333,7 @@ def test_in_a_real_search_the_goal_is_reached_in_the_lines_that_are_played() -> 
     assert any(each.card in row for each in claimed)
     for each in claimed:
         assert each.card == NOTHING or each.share >= aims.LIKELY
-        assert each.rival != 0
+        assert each.rival is None or each.rival.seat != 0
 
 
 def test_nothing_is_found_once_it_is_to_stop() -> None:
@@ -334,7 +345,7 @@ def test_nothing_is_found_once_it_is_to_stop() -> None:
 
 def test_a_combination_is_not_strong_enough_for_what_a_rival_claims_before() -> None:
     wolves, boar = (Fact("enough_for", 3.0, card(each)) for each in ("ridge_wolves", "iron_boar"))
-    threat = Aim(rival=1, rival_card=card("ridge_wolves"))
+    threat = Aim(rival=RivalClaim(1, card("ridge_wolves")))
     assert in_time([wolves, boar], [threat]) == [boar]
     assert in_time([wolves, boar], []) == [wolves, boar]
 
@@ -412,7 +423,7 @@ def test_a_card_that_has_yet_to_turn_up_is_neither_goal_nor_threat() -> None:
     for whose in (0, 1):
         aim = found(table, [(whose, 0, card(hidden))], shown=False)
         assert aim is not None
-        assert (aim.card, aim.rival) == (NOTHING, -1)
+        assert (aim.card, aim.rival) == (NOTHING, None)
     aim = found(table, [(0, 0, card("lost_herd"))], shown=False)
     assert aim is not None
     assert aim.card == card("lost_herd")
@@ -472,12 +483,14 @@ def test_a_goal_of_both_actions_is_told_apart_by_its_price_and_its_prestige() ->
     assert best is not None
     assert other is not None
     assert best.prestige > 0
-    assert (other.acuity > 0, other.prestige) == (True, 0)
+    assert (other.cost.acuity > 0, other.prestige) == (True, 0)
     beside = best.beside([other])
-    assert (beside.either, beside.saves, beside.more) == (True, other.acuity, best.prestige)
+    assert (beside.either, beside.saves, beside.more) == (True, other.cost.acuity, best.prestige)
     behind = other.beside([best])
     assert (behind.either, behind.saves, behind.more) == (True, 0, 0)
-    assert (best.beside([Aim(card("sealed_mine"), 1, acuity=3)]).saves) == 0, "another goal"
+    assert (best.beside([Aim(card("sealed_mine"), 1, cost=Cost(acuity=3))]).saves) == 0, (
+        "another goal"
+    )
 
 
 def test_some_heroic_that_the_next_best_action_claims_at_once_is_no_goal() -> None:
@@ -561,12 +574,12 @@ def test_an_equilibrium_that_is_enough_is_named_with_what_else_the_cast_claims()
     table = Table().dice("fire").crystals(acuity=4).hand().arcanas("perfect_stillness")
     aim = found(table.active("volcano", "deep_lake").heroics(*heroics), *lines)
     assert aim is not None
-    assert (aim.some, aim.turns, aim.also, aim.equilibrium) == (True, 1, still, True)
+    assert (aim.some, aim.turns, aim.also, aim.cost.equilibrium) == (True, 1, still, True)
 
 
 def test_an_equilibrium_is_said_even_if_the_second_best_makes_it_as_well() -> None:
     aim = Aim(some=True, such_as=card("iron_boar"), turns=1)
-    even, more = replace(aim, equilibrium=True, acuity=6), Fact("ruin", 1.0, number=4)
+    even, more = replace(aim, cost=Cost(acuity=6, equilibrium=True)), Fact("ruin", 1.0, number=4)
     for each, said in ((even, True), (aim, False)):
         advice = [Advice(1, 0.8, 9, (each, more)), Advice(2, 0.7, 9, (each,))]
         best = with_aims(advice)[0].reason[0]

@@ -16,7 +16,7 @@ from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Verdict
 from resarcana_desktop.cli.text_mode.table import TableRun
 from resarcana_desktop.games.mercurial import ID
-from resarcana_desktop.games.mercurial.bots.aims import Aim
+from resarcana_desktop.games.mercurial.bots.aims import Aim, Cost
 from resarcana_desktop.games.mercurial.lines.table import MercurialInLines
 from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
@@ -319,7 +319,7 @@ def test_the_tutor_gives_a_reason_against_ending_the_turn(language: str) -> None
     session.position.state.acted = 0
     end = int(simple(codes.V_END, 0))
     best = next(each for each in session.position.legal_actions() if each != end)
-    aim = Aim(int(session.position.state.heroic_row[0]), turns=1, short=3, acuity=12)
+    aim = Aim(int(session.position.state.heroic_row[0]), turns=1, cost=Cost(short=3, acuity=12))
     lines = table(session, language)
     assert lines.tutored
     shown = lines.objection(Verdict(Advice(best, 0.7, 9), Advice(end, 0.5, 9, (aim,))))

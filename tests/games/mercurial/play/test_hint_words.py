@@ -15,7 +15,7 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
     Outlook,
     differences,
 )
-from resarcana_desktop.games.mercurial.bots.aims import Aim
+from resarcana_desktop.games.mercurial.bots.aims import Aim, Cost, RivalClaim
 from resarcana_desktop.games.mercurial.bots.claims import Claiming
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.play.advice import advice_words
@@ -256,22 +256,22 @@ STEPS = "Then take Ball of Fire and end your turn."
     ("aim", "shown"),
     [
         (
-            {"turns": 0, "short": 1, "acuity": 4},
+            {"turns": 0, "cost": Cost(short=1, acuity=4)},
             f"You can claim The Snowed-in Pass this turn. {STEPS} "
             "You’re 1 Ruin short, but 4 Acuity will cover it.",
         ),
         (
-            {"turns": 1, "share": 0.7, "energy": codes.RESTORE, "short": 2},
+            {"turns": 1, "share": 0.7, "cost": Cost(codes.RESTORE, 2)},
             f"You can probably claim The Snowed-in Pass next turn. {STEPS} "
             "All that’s missing is 2 Restore.",
         ),
         (
-            {"turns": 2, "acuity": 3, "equilibrium": True},
+            {"turns": 2, "cost": Cost(acuity=3, equilibrium=True)},
             f"You can claim The Snowed-in Pass within 2 turns. {STEPS} "
             "All it takes is Equilibrium, which costs 3 Acuity.",
         ),
         (
-            {"turns": 0, "equilibrium": True},
+            {"turns": 0, "cost": Cost(equilibrium=True)},
             f"You can claim The Snowed-in Pass this turn. {STEPS} All it takes is Equilibrium.",
         ),
         ({"again": True}, f"Leads to the same goal. {STEPS}"),
@@ -323,7 +323,7 @@ STEPS = "Then take Ball of Fire and end your turn."
             f"usually take a turn longer. {STEPS}",
         ),
         (
-            {"rival": 0, "rival_card": 0},
+            {"rival": RivalClaim(0, 0)},
             f"You can claim The Snowed-in Pass this turn. {STEPS} Meanwhile, Edda "
             "will probably claim ",
         ),
@@ -553,7 +553,7 @@ def test_the_spell_that_dice_are_converted_for_is_named() -> None:
 
 
 def test_the_price_of_the_goal_comes_before_another_card_is_named() -> None:
-    goal = snowed_in(equilibrium=True, spell=Table().faces.numbers["inferno"])
+    goal = snowed_in(cost=Cost(equilibrium=True), spell=Table().faces.numbers["inferno"])
     assert aimed(goal).endswith(
         "All it takes is Equilibrium. You’ll probably be able to take Inferno next turn."
     )
@@ -589,7 +589,9 @@ def test_of_two_actions_about_as_good_only_large_differences_are_listed() -> Non
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_shown_in_every_language(language: str) -> None:
-    shown = aimed(snowed_in(turns=1, short=1, acuity=4, rival=0, rival_card=0), language)
+    shown = aimed(
+        snowed_in(turns=1, cost=Cost(short=1, acuity=4), rival=RivalClaim(0, 0)), language
+    )
     assert shown.count(".") >= 4
     assert "{" not in shown
 
@@ -610,7 +612,7 @@ def test_it_is_shown_in_every_language(language: str) -> None:
 def test_missing_amounts_agree_with_any_number_in_german(
     short: int, acuity: int, yours: str, others: str
 ) -> None:
-    aim = snowed_in(turns=1, energy=codes.RESTORE, short=short, acuity=acuity)
+    aim = snowed_in(turns=1, cost=Cost(codes.RESTORE, short, acuity))
     assert yours in aimed(aim, "de")
     table = Table()
     text = words(table, "de")

@@ -5,12 +5,12 @@ import json
 import pytest
 
 from resarcana_desktop.games.mercurial.bots.adviser import Fact
-from resarcana_desktop.games.mercurial.bots.aims import Aim
+from resarcana_desktop.games.mercurial.bots.aims import Aim, Cost
 from resarcana_desktop.games.mercurial.bots.claims import Claiming
 from resarcana_desktop.games.mercurial.review.facts import reason_of, written
 
 REASON = (
-    Aim(card=64, turns=1, share=0.8, short=1, acuity=4),
+    Aim(card=64, turns=1, share=0.8, cost=Cost(short=1, acuity=4)),
     Fact("ruin", 1.5, number=6),
     Claiming(56, 9, prestige=4, other=69, its_points=12, rival=1, rival_points=7, only=True),
 )

@@ -6,7 +6,7 @@ import pytest
 
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.adviser import Fact
-from resarcana_desktop.games.mercurial.bots.aims import Aim
+from resarcana_desktop.games.mercurial.bots.aims import Aim, Cost
 from resarcana_desktop.games.mercurial.review.facts import written
 from resarcana_desktop.games.mercurial.review_words import PlainWords, RichWords
 from resarcana_desktop.games.mercurial.rulesets import shipped
@@ -74,7 +74,9 @@ def test_other_actions_are_shown_as_in_the_log() -> None:
 
 def test_an_error_is_explained_by_the_goal_it_missed_and_its_price() -> None:
     bridge = Table().number("broken_bridge")
-    reason = written((Aim(card=bridge, short=1, acuity=4), Fact("points", 1.0, number=8)))
+    reason = written(
+        (Aim(card=bridge, cost=Cost(short=1, acuity=4)), Fact("points", 1.0, number=8))
+    )
     assert shown(words("end turn"), reason) == (
         "Edda could have claimed The Broken Bridge that turn. "
         "All that was missing was 1 Ruin, and 4 Acuity would have covered it."
@@ -83,7 +85,7 @@ def test_an_error_is_explained_by_the_goal_it_missed_and_its_price() -> None:
 
 def test_the_way_to_a_missed_goal_is_shown_before_its_price() -> None:
     bridge = Table().number("broken_bridge")
-    reason = written((Aim(card=bridge, turns=1, equilibrium=True),))
+    reason = written((Aim(card=bridge, turns=1, cost=Cost(equilibrium=True)),))
     plan = ("take spell ember", "pay fire 1 mana 0 acuity 0", "play kiln primary", "end turn")
     assert shown(words("end turn"), reason, plan) == (
         "Edda could have claimed The Broken Bridge the turn after. The plan: play Kiln. "

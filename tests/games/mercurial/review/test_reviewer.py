@@ -119,8 +119,8 @@ def test_keeping_the_acuity_that_buys_a_heroic_is_an_error() -> None:
     assert judgement["plan"] == ["spend ruin 1 restore 0", "claim broken_bridge"]
     assert judgement["grade"] is not None
     assert not judgement["close"]
-    aim = next(each for each in judgement["reason"] if "short" in each)
-    assert (aim["turns"], aim["short"], aim["acuity"]) == (0, 1, 4)
+    aim = next(each for each in judgement["reason"] if "cost" in each)
+    assert (aim["turns"], aim["cost"]["short"], aim["cost"]["acuity"]) == (0, 1, 4)
 
 
 def test_it_is_not_an_error_if_played_out_games_show_no_difference(

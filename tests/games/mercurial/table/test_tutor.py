@@ -11,7 +11,7 @@ import pytest
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Ask, Choose, Judge, Verdict
 from resarcana_desktop.games.mercurial.bots.adviser import Fact
-from resarcana_desktop.games.mercurial.bots.aims import Aim
+from resarcana_desktop.games.mercurial.bots.aims import Aim, Cost
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast, cast
@@ -119,7 +119,7 @@ def cast_keeping_acuity(table: MercurialTable) -> None:
 
 
 def aim() -> Aim:
-    return Aim(card=Table().number("broken_bridge"), short=1, acuity=4)
+    return Aim(card=Table().number("broken_bridge"), cost=Cost(short=1, acuity=4))
 
 
 def test_a_cast_that_leaves_a_heroic_to_be_had_is_held_with_the_reason(tmp_path: Path) -> None:

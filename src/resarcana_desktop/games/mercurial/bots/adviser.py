@@ -352,7 +352,7 @@ def _lacks_reason(advice: Sequence[Advice]) -> bool:
 
 def in_time(facts: Sequence[Outlook | Fact], aims: Sequence[Aim]) -> list[Outlook | Fact]:
     """Return facts without a combination that is enough only for what a rival claims before."""
-    taken = {each.rival_card for each in aims} - {codes.NOTHING}
+    taken = {each.rival.card for each in aims if each.rival is not None}
     return [
         each
         for each in facts
@@ -585,7 +585,7 @@ def with_aims(advice: Sequence[Advice]) -> list[Advice]:
     more = any(isinstance(each, Fact) and each.kind not in CRYSTALS for each in best.reason)
     led = [each.after(first) for each in others if each.has_goal]
     same = all(each.again and each.some and not each.earlier for each in led)
-    shared = beside.some and beside.either and more and same and not beside.equilibrium
+    shared = beside.some and beside.either and more and same and not beside.cost.equilibrium
     if shared:  # some Heroic, whatever is done: what the action has more of says more
         beside = replace(beside.without_goal(), either=True)
     reason = tuple(beside if each is first else each for each in kept)

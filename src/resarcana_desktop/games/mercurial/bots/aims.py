@@ -29,8 +29,6 @@ from resarcana_desktop.games.mercurial.rules.state import State, pile_of
 
 Claim: TypeAlias = tuple[int, int, int]
 """The claiming seat, the turn in which it claims, and the number of the card."""
-Cost: TypeAlias = tuple[int, int, int, bool]
-"""The energy, how much of it is missing, what buys it, and whether that is an Equilibrium."""
 
 DEALS: Final = 12
 """The number of deals in which lines of play are followed."""
@@ -58,8 +56,6 @@ OFTEN_SLOWER: Final = 0.3
 """It may be slower with another plan if it comes so much later, in turns, on average."""
 TURN_SOONER: Final = 0.6
 """A goal is reached a turn sooner than with another plan if it is so on average, or more."""
-NO_COST: Final[Cost] = (codes.RUIN, 0, 0, False)
-"""Nothing is missing."""
 MARGIN: Final = 0.01
 """What is less sure than certain by this is called likely."""
 RISKY: Final = 0.15
@@ -74,16 +70,58 @@ _NEAR: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
+class Cost:
+    """What a combination lacks for a goal.
+
+    It is `short` of so much of an `energy`; `acuity` is what buys that, 0 if it cannot be bought
+    now. With `equilibrium` it is an Equilibrium that is enough, for so much Acuity.
+    """
+
+    energy: int = codes.RUIN
+    short: int = 0
+    acuity: int = 0
+    equilibrium: bool = False
+
+    def __post_init__(self) -> None:
+        if self.equilibrium and self.short:
+            raise ValueError("an Equilibrium that is enough is not short of anything")
+
+
+NO_COST: Final = Cost()
+"""Nothing is missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class RivalClaim:
+    """What a rival most likely claims before the seat's next turn: a card, or the `other` one."""
+
+    seat: int
+    card: int
+    other: int = NOTHING
+
+    def __post_init__(self) -> None:
+        if self.card == NOTHING:
+            raise ValueError("a rival claims a card")
+
+    def is_of(self, claim: "RivalClaim | None") -> bool:
+        """Return whether another claim is that of the same card, so that this one is said."""
+        return claim is not None and (self.seat, self.card) == (claim.seat, claim.card)
+
+    def without(self, card: int) -> "RivalClaim | None":
+        """Return the claim of what is left if the seat claims a card first; None for nothing."""
+        left = [each for each in (self.card, self.other) if each not in (card, NOTHING)]
+        return RivalClaim(self.seat, *left) if left else None
+
+
+@dataclass(frozen=True, slots=True)
 class Aim:
     """A goal of a seat, what is missing for it, and what a rival does in the meantime.
 
     `card` is the Heroic or Arcana that is claimed, `turns` 0 for this turn and 1 for the next,
-    `share` the part of the lines in which it succeeds. The combination lacks `short` of an
-    `energy`; `acuity` is what buys that, 0 if it cannot be bought now. With `equilibrium` it is an
-    Equilibrium that is enough, for so much Acuity. `rival` most likely claims `rival_card` before
-    the seat's next turn; -1 for none. An aim that comes `again` is also that of a better action.
-    `spell` is what the seat takes in its next turn in most lines, unless the goal is reached then;
-    on the way to a goal, in most of the lines that reach it.
+    `share` the part of the lines in which it succeeds, and `cost` what the combination lacks for
+    it. `rival` is what a rival is about to claim. An aim that comes `again` is also that of a
+    better action. `spell` is what the seat takes in its next turn in most lines, unless the goal is
+    reached then; on the way to a goal, in most of the lines that reach it.
     If the card could be claimed sooner, it `waits`, and `at_risk` says that a rival might be
     faster. The second best action leads to a card that is reached `either` way as well. `some`
     Heroic `such_as` one in the row is the goal if it is now one and now another; if none is claimed
@@ -97,22 +135,17 @@ class Aim:
     what the same Cast claims too. A goal that comes again may come `earlier`. The combination left
     over would bring so much `prestige` with the card; if the second best action leads to it as
     well, it `saves` so much Acuity that the card would cost there, and brings `more` Prestige.
-    `instead` is another Heroic that the combination is enough for, and that scores as much, and
-    `rival_or` one that the rival might claim as well. The second best action may be `slower` even
-    if it leads to the same goal. If it leads to a Heroic more often, the best one is `outdone` in
-    that; it may still be `ahead` because it can be sooner.
+    `instead` is another Heroic that the combination is enough for, and that scores as much. The
+    second best action may be `slower` even if it leads to the same goal. If it leads to a Heroic
+    more often, the best one is `outdone` in that; it may still be `ahead` because it can be sooner.
     """
 
     card: int = NOTHING
     turns: int = 0
     share: float = 1.0
-    energy: int = codes.RUIN
-    short: int = 0
-    acuity: int = 0
-    rival: int = -1
-    rival_card: int = NOTHING
+    cost: Cost = NO_COST
+    rival: RivalClaim | None = None
     again: bool = False
-    equilibrium: bool = False
     spell: int = NOTHING
     waits: bool = False
     at_risk: bool = False
@@ -131,7 +164,6 @@ class Aim:
     saves: int = 0
     more: int = 0
     instead: int = NOTHING
-    rival_or: int = NOTHING
     slower: bool = False
     outdone: bool = False
     ahead: bool = False
@@ -179,11 +211,6 @@ class Aim:
         """Return whether it is called certain if another aim is."""
         return self.sure or not other.sure
 
-    @property
-    def cost(self) -> Cost:
-        """Return what is missing, and the Acuity that buys it."""
-        return self.energy, self.short, self.acuity, self.equilibrium
-
     def without_goal(self) -> "Aim":
         """Return the aim with nothing but what rivals and the next turn bring."""
         return replace(
@@ -192,11 +219,9 @@ class Aim:
             some=False,
             such_as=NOTHING,
             again=False,
-            short=0,
-            acuity=0,
+            cost=NO_COST,
             ends=False,
             raced=False,
-            equilibrium=False,
             through=NOTHING,
             also=NOTHING,
             earlier=False,
@@ -209,8 +234,8 @@ class Aim:
     def after(self, best: "Aim") -> "Aim":
         """Return the aim as said after that of a better action, without repeating it."""
         aim = self
-        if (self.rival, self.rival_card) == (best.rival, best.rival_card):
-            aim = replace(aim, rival=-1, rival_card=NOTHING, rival_or=NOTHING)
+        if self.rival is not None and self.rival.is_of(best.rival):
+            aim = replace(aim, rival=None)
         named = best.some and self.card != NOTHING and self.card == best.such_as
         same = named or (self.card, self.some) == (best.card, best.some)
         same = same and self.is_as_sure_as(best)
@@ -219,7 +244,7 @@ class Aim:
             aim = replace(aim, again=True, earlier=earlier)
             aim = replace(aim, through=NOTHING, also=NOTHING)
             if self.cost == best.cost:
-                aim = replace(aim, short=0, acuity=0, equilibrium=False)
+                aim = replace(aim, cost=NO_COST)
         if self.unnamed and (best.unnamed or best.has_goal):
             aim = replace(aim, unnamed=False)
         if self.spell == best.spell and (aim.again or not aim.has_goal):
@@ -254,7 +279,7 @@ class Aim:
             either = either or any(each.some for each in in_time)
         slower = either and self.turns > 0 and any(is_slower(each, self) for each in others[:1])
         same = either and self.card != NOTHING and in_time[0].turns == self.turns
-        saves = max(in_time[0].acuity - self.acuity, 0) if same else 0
+        saves = max(in_time[0].cost.acuity - self.cost.acuity, 0) if same else 0
         more = max(self.prestige - in_time[0].prestige, 0) if same else 0
         likelier = NOTHING
         if spell == NOTHING and (either or not self.has_goal) and others:
@@ -315,6 +340,15 @@ def likely_by(turn: int) -> float:
     return LIKELY if turn < 2 else LIKELY_LATER
 
 
+@dataclass(frozen=True, slots=True)
+class _Lines:
+    """What is claimed in each line of play, Spells apart, and the turn of the first Heroic."""
+
+    claims: list[list[Claim]] = field(default_factory=list)
+    spells: list[list[Claim]] = field(default_factory=list)
+    firsts: list[int] = field(default_factory=list)
+
+
 def aim_of(
     rollouts: TurnRollouts,
     observation: Observation,
@@ -327,115 +361,145 @@ def aim_of(
 
     `after` is the position after the plan. Returns None once `stop` returns True.
     """
-    seat = observation.seat
-    numbers = range(deals_followed())
-    deals = (sample(observation, seed + number * _SEEDS_APART) for number in numbers)
-    kinds, lines, taken = observation.state.tables.kind, list[list[Claim]](), list[list[Claim]]()
-    firsts = list[int]()
-    for deal in deals:
-        if stop is not None and stop():
-            return None
-        found = rollouts.claims(deal, seat, plan, turns_followed())
-        firsts.append(_first_heroic(found, seat, observation.state))
-        # A card that has yet to turn up has no name.
-        found = [each for each in found if _is_on_table(observation.state, each[2])]
-        taken.append([each for each in found if int(kinds[each[2]]) == codes.SPELL])
-        lines.append([each for each in found if each not in taken[-1]])
-    rival, rival_card = _threat(lines, seat)
-    rival_or = _rivals_other(after, rival, rival_card)
-    card, turns, share = _goal(lines, seat, observation.state)
-    some = _until(firsts)
-    spell, spells = _next_spell(taken, seat), _next_spells(taken, seat)
-    such_as = NOTHING if some is None else _such_as(lines, seat, observation.state, some)
+    lines = _lines_after(rollouts, observation, plan, seed, stop)
+    if lines is None:
+        return None
+    seat, state, kinds = observation.seat, observation.state, observation.state.tables.kind
+    without_goal = Aim(
+        rival=_rival_claim(lines.claims, seat, after),
+        spell=_next_spell(lines.spells, seat),
+        firsts=tuple(lines.firsts),
+        spells=_next_spells(lines.spells, seat),
+    )
+    card, turns, share = _goal(lines.claims, seat, state)
+    some = _until(lines.firsts)
+    such_as = NOTHING if some is None else _such_as(lines.claims, seat, state, some)
     if some is not None and (
         card == NOTHING
         or some < turns
-        or _is_one_of(card, share, firsts, turns, kinds)
+        or _is_one_of(card, share, lines.firsts, turns, kinds)
         or (some == turns and such_as != NOTHING and int(kinds[card]) == codes.ARCANA)
     ):
-        share = sum(each <= some for each in firsts) / len(lines)
-        aim = Aim(
-            rival=rival,
-            rival_card=rival_card,
-            rival_or=rival_or,
-            spell=spell,
+        aim = replace(
+            without_goal,
+            turns=some,
+            share=sum(each <= some for each in lines.firsts) / len(lines.claims),
             ends=_ends(observation),
-            firsts=tuple(firsts),
-            spells=spells,
         )
         if such_as == NOTHING:
-            return replace(aim, unnamed=True, turns=some, share=share)
-        if such_as in (rival_card, rival_or):  # whoever comes first: only the other one is named
-            its = rival_or if such_as == rival_card else rival_card
-            who = rival if its != NOTHING else -1
-            aim = replace(aim, rival=who, rival_card=its, rival_or=NOTHING)
-        reached = [each <= some for each in firsts]
-        spell = _spell_on_the_way(taken, reached, seat) if some > 1 else NOTHING
-        aim = replace(aim, turns=some, share=share, some=True, such_as=such_as, spell=spell)
-        aim = replace(aim, also=_arcana_with_it(lines, seat, firsts, kinds))
-        if some != 1 or rolls(plan) or int(after.decision) == codes.D_REROLL:
-            return aim
-        energy, _, acuity, equilibrium = _missing(after, seat, such_as)
-        return replace(aim, energy=energy, acuity=acuity, equilibrium=True) if equilibrium else aim
+            return replace(aim, unnamed=True)
+        return _for_some_heroic(aim, such_as, lines, observation, plan, after)
     if card == NOTHING:
-        return Aim(
-            rival=rival,
-            rival_card=rival_card,
-            rival_or=rival_or,
-            spell=spell,
-            firsts=tuple(firsts),
-            spells=spells,
-        )
+        return without_goal
+    aim = replace(without_goal, card=card, turns=turns, share=share)
+    return _for_a_card(aim, lines, observation, plan, after, seed)
+
+
+def _lines_after(
+    rollouts: TurnRollouts,
+    observation: Observation,
+    plan: Plan,
+    seed: int,
+    stop: Callable[[], bool] | None,
+) -> _Lines | None:
+    """Return the lines of play after a plan; None once `stop` returns True."""
+    seat, kinds, lines = observation.seat, observation.state.tables.kind, _Lines()
+    for number in range(deals_followed()):
+        deal = sample(observation, seed + number * _SEEDS_APART)
+        if stop is not None and stop():
+            return None
+        found = rollouts.claims(deal, seat, plan, turns_followed())
+        lines.firsts.append(_first_heroic(found, seat, observation.state))
+        # A card that has yet to turn up has no name.
+        found = [each for each in found if _is_on_table(observation.state, each[2])]
+        spells = [each for each in found if int(kinds[each[2]]) == codes.SPELL]
+        lines.spells.append(spells)
+        lines.claims.append([each for each in found if each not in spells])
+    return lines
+
+
+def _for_some_heroic(
+    aim: Aim, such_as: int, lines: _Lines, observation: Observation, plan: Plan, after: State
+) -> Aim:
+    """Return an aim whose goal is now one Heroic and now another, such as one in the row."""
+    seat, kinds = observation.seat, observation.state.tables.kind
+    reached = [each <= aim.turns for each in lines.firsts]
+    aim = replace(
+        aim,
+        some=True,
+        such_as=such_as,
+        # Whoever comes first: only the other one is named.
+        rival=aim.rival.without(such_as) if aim.rival is not None else None,
+        spell=_spell_on_the_way(lines.spells, reached, seat) if aim.turns > 1 else NOTHING,
+        also=_arcana_with_it(lines.claims, seat, lines.firsts, kinds),
+    )
+    if aim.turns != 1 or rolls(plan) or int(after.decision) == codes.D_REROLL:
+        return aim
+    cost = _missing(after, seat, such_as)
+    return replace(aim, cost=cost) if cost.equilibrium else aim
+
+
+def _for_a_card(
+    aim: Aim, lines: _Lines, observation: Observation, plan: Plan, after: State, seed: int
+) -> Aim:
+    """Return an aim whose goal is a card, with what that takes, and what could prevent it."""
+    seat, card, turns = observation.seat, aim.card, aim.turns
     cost = _bought(observation.state, plan)
-    if cost[1] and not cost[3] and _makes_equilibrium(observation, plan, seed):
-        cost = cost[0], 0, cost[2], True
+    if cost.short and _makes_equilibrium(observation, plan, seed):
+        cost = replace(cost, short=0, equilibrium=True)
     prestige = 0
     if turns:  # once dice are rolled, or another turn is played, no one knows what will be missing
         rolled = rolls(plan) or int(after.decision) == codes.D_REROLL
         known = turns == 1 and not rolled
         cost = _missing(after, seat, card) if known else NO_COST
         prestige = _left_over(after, seat, card) if known else 0
-    energy, short, acuity, equilibrium = cost
-    threat = (-1, NOTHING) if rival_card == card else (rival, rival_card)
-    rival_or = NOTHING if card in (rival_card, rival_or) else rival_or
-    lost = sum(any(whose != seat and each == card for whose, _, each in line) for line in lines)
-    aim = Aim(card, turns, share, energy, short, acuity, *threat, equilibrium=equilibrium)
-    aim = replace(aim, rival_or=rival_or)
-    reached = [any(claim[0] == seat and claim[2] == card for claim in line) for line in lines]
-    way = _spell_on_the_way(taken, reached, seat) if turns > 1 else NOTHING
-    aim = replace(aim, spell=way, also=_claimed_too(lines, seat, card, turns))
-    if turns == 1 and not is_enough(after, seat, card):
-        aim = replace(aim, through=_spell_on_the_way(taken, reached, seat))
+    rival = aim.rival
+    if rival is not None:
+        rival = None if rival.card == card else rival.without(card)
+    reached = [
+        any(claim[0] == seat and claim[2] == card for claim in line) for line in lines.claims
+    ]
+    way = _spell_on_the_way(lines.spells, reached, seat) if turns > 0 else NOTHING
+    through = way if turns == 1 and not is_enough(after, seat, card) else NOTHING
+    instead = NOTHING
     if turns == 1:
         claimed = {
-            each for line in lines for whose, turn, each in line if whose != seat and not turn
+            each
+            for line in lines.claims
+            for whose, turn, each in line
+            if whose != seat and not turn
         }
-        aim = replace(aim, instead=_instead(after, seat, aim, claimed))
-    is_heroic = int(kinds[card]) == codes.HEROIC
-    named = {card, aim.instead} - {NOTHING}
+        instead = _instead(after, seat, card, cost.acuity, claimed)
+    is_heroic = int(observation.state.tables.kind[card]) == codes.HEROIC
+    named = {card, instead} - {NOTHING}
     raced = turns > 0 and is_heroic and all(_is_ready(observation.state, seat, x) for x in named)
+    lost = sum(any(who != seat and each == card for who, _, each in line) for line in lines.claims)
     return replace(
         aim,
-        share=min(share, SURE - MARGIN) if raced else share,
+        share=min(aim.share, SURE - MARGIN) if raced else aim.share,
+        cost=cost,
+        rival=rival,
+        spell=way if turns > 1 else NOTHING,
+        through=through,
+        also=_claimed_too(lines.claims, seat, card, turns),
+        instead=instead,
         raced=raced,
-        at_risk=lost > RISKY * len(lines),
+        at_risk=lost > RISKY * len(lines.claims),
         ends=is_heroic and _ends(observation),
         prestige=prestige,
-        firsts=tuple(firsts),
-        spells=spells,
     )
 
 
-def _instead(state: State, seat: int, aim: Aim, claimed: Collection[int]) -> int:
+def _instead(state: State, seat: int, goal: int, acuity: int, claimed: Collection[int]) -> int:
     """Return another Heroic that scores as much as the goal, and costs no more; NOTHING for none.
 
     Those that rivals have `claimed` before in any line don't count.
     """
-    points = claimable(state, seat, aim.acuity)
-    least = points.get(aim.card)
+    points = claimable(state, seat, acuity)
+    least = points.get(goal)
     if least is None:
         return NOTHING
-    others = {card: number for card, number in points.items() if card not in (aim.card, *claimed)}
+    others = {card: number for card, number in points.items() if card not in (goal, *claimed)}
     card = max(others, key=lambda each: (others[each], -each), default=NOTHING)
     return card if card != NOTHING and others[card] >= least else NOTHING
 
@@ -575,19 +639,19 @@ def _goal(lines: Sequence[Sequence[Claim]], seat: int, state: State) -> tuple[in
     return NOTHING, 0, 0.0
 
 
-def _threat(lines: Sequence[Sequence[Claim]], seat: int) -> tuple[int, int]:
-    """Return the rival and card claimed in most lines before the seat's next turn; -1 for none."""
+def _rival_claim(lines: Sequence[Sequence[Claim]], seat: int, after: State) -> RivalClaim | None:
+    """Return what a rival claims in most lines before the seat's next turn; None for nothing."""
     found: Counter[tuple[int, int]] = Counter()
     for line in lines:
         found.update({(whose, card) for whose, turn, card in line if whose != seat and not turn})
-    whose, number = max(found.items(), key=lambda each: each[1], default=((-1, NOTHING), 0))
-    return whose if number >= LIKELY * len(lines) and number else (-1, NOTHING)
+    (rival, card), number = max(found.items(), key=lambda each: each[1], default=((-1, NOTHING), 0))
+    if not number or number < LIKELY * len(lines):
+        return None
+    return RivalClaim(rival, card, _rivals_other(after, rival, card))
 
 
 def _rivals_other(state: State, rival: int, card: int) -> int:
     """Return a Heroic that a rival could claim for about as many points; NOTHING for none."""
-    if rival < 0:
-        return NOTHING
     points = claimable(state, rival)
     least = points.get(card, 0) - ABOUT
     others = {each: number for each, number in points.items() if each != card}
@@ -607,8 +671,8 @@ def _bought(state: State, plan: Plan) -> Cost:
             prices = (int(state.tables.acuity_for[each]) for each in (codes.RUIN, codes.RESTORE))
             cost = sum(n * price for n, price in zip(amounts, prices, strict=True))
             if all(amounts):
-                return energy, 0, cost, True
-            return energy, amounts[energy], cost, False
+                return Cost(energy, acuity=cost, equilibrium=True)
+            return Cost(energy, amounts[energy], cost)
     return NO_COST
 
 
@@ -680,9 +744,11 @@ def _missing(state: State, seat: int, card: int) -> Cost:
             continue  # not on the way to it
         buys = min((spent for amount, spent in ways if amount >= need and spent), default=0)
         short = max(need - have, 0)
-        if found is None or short < found[1]:
-            found = energy, short, buys if short else 0, False
-    if even and (found is None or (found[1] and (not found[2] or min(even)[0] < found[2]))):
+        if found is None or short < found.short:
+            found = Cost(energy, short, buys if short else 0)
+    if even and (
+        found is None or (found.short and (not found.acuity or min(even)[0] < found.acuity))
+    ):
         acuity, energy = min(even)
-        return energy, 0, acuity, True
+        return Cost(energy, acuity=acuity, equilibrium=True)
     return found or NO_COST

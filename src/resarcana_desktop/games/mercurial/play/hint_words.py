@@ -7,7 +7,7 @@ from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.bots.adviser import SEVERAL, SHORT, TAKEN, Fact, Outlook
-from resarcana_desktop.games.mercurial.bots.aims import Aim
+from resarcana_desktop.games.mercurial.bots.aims import Aim, Cost, RivalClaim
 from resarcana_desktop.games.mercurial.bots.claims import Claiming
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.rules import actions, codes
@@ -88,8 +88,9 @@ def cards_named(advice: Advice) -> set[int]:
         if isinstance(each, Fact):
             found.add(each.card)
         elif isinstance(each, Aim):
-            found |= {each.card, each.rival_card, each.likelier, each.such_as}
-            found |= {each.through, each.also, each.instead, each.rival_or}
+            found |= {each.card, each.likelier, each.such_as}
+            found |= {each.through, each.also, each.instead}
+            found |= {each.rival.card, each.rival.other} if each.rival is not None else set()
         elif isinstance(each, Claiming):
             found |= {each.card, each.other}
         elif isinstance(each, RollOdds):
@@ -279,7 +280,7 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
         goal.append(text("plan.raced"))
     lines = [*goal, plan_words(text, advice)]
     if aim is not None:
-        lines += [*_price(text, aim), *_cheaper(text, aim)]
+        lines += [*_price(text, aim.cost), *_cheaper(text, aim)]
         if aim.spell != NOTHING:
             spell = text.game.card(position.faces.ids[aim.spell])
             lines.append(text("plan.spell", card=spell))
@@ -287,7 +288,8 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
             spell = text.game.card(position.faces.ids[aim.likelier])
             lines.append(text("plan.likelier", card=spell))
         key = "plan.threat_after" if aim.has_goal else "plan.threat"
-        lines += _threat(text, position, aim, key)
+        if aim.rival is not None:
+            lines.append(_threat(text, position, aim.rival, key))
     return " ".join(filter(None, lines))
 
 
@@ -380,7 +382,7 @@ def move_reasons(
     if aim is not None and aim.card not in claimed:
         way = _on_the_way(text, position, aim)
         sentences += [_goal(text, position, aim, name), *_ends(text, aim), *way]
-        sentences += _price(text, aim, name)
+        sentences += _price(text, aim.cost, name)
         if aim.has_goal and aim.spell != NOTHING:
             spell = text.game.card(position.faces.ids[aim.spell])
             sentences.append(text("plan.spell_of", name=name, card=spell))
@@ -481,7 +483,7 @@ def why_better(
         if aim.has_goal and aim.spell != NOTHING:  # without it the way would be too short
             spell = text.game.card(position.faces.ids[aim.spell])
             more.append(text("plan.spell_past", card=spell))
-        return " ".join([goal, *more, *_price(text, aim, name, past=True)])
+        return " ".join([goal, *more, *_price(text, aim.cost, name, past=True)])
     claims = claim_words(text, position, found, compared=True)
     if claims:  # of two claims, both are named already
         return " ".join(claims)
@@ -550,7 +552,7 @@ def _objection(text: Words, position: MercurialPosition, found: Sequence[object]
         card = _either_of(text, position, aim.such_as if aim.some else aim.card, aim.instead)
         goal = text("tutor.goal", card=card, **_when(text, aim))
         claims = [] if aim.turns else claim_words(text, position, found, compared=True)
-        how = [*_price(text, aim), *_steps(text, position, aim), *_harm(text, found)]
+        how = [*_price(text, aim.cost), *_steps(text, position, aim), *_harm(text, found)]
         if not claims and not how:
             how = list(_best_has(text, position, found))
         return " ".join([goal, *claims, *how])
@@ -651,20 +653,20 @@ def _when(text: Words, aim: Aim, *, past: bool = False) -> dict[str, str]:
     }
 
 
-def _price(text: Words, aim: Aim, name: str = "", *, past: bool = False) -> Iterator[str]:
+def _price(text: Words, cost: Cost, name: str = "", *, past: bool = False) -> Iterator[str]:
     """Yield what the combination lacks, and the Acuity that buys it."""
     tense = "_past" if past else ""
-    if aim.equilibrium:
-        key = "plan.equilibrium_for" if aim.acuity else "plan.equilibrium"
-        yield text(f"{key}{tense}", price=text.game.amount("acuity", aim.acuity))
-    if not aim.short:
+    if cost.equilibrium:
+        key = "plan.equilibrium_for" if cost.acuity else "plan.equilibrium"
+        yield text(f"{key}{tense}", price=text.game.amount("acuity", cost.acuity))
+    if not cost.short:
         return
-    key = "short_buys" if aim.acuity else "short"
+    key = "short_buys" if cost.acuity else "short"
     yield text(
         f"plan.{key}{tense or ('_of' if name else '')}",
         name=name,
-        amount=text.game.amount(codes.ENERGIES[aim.energy], aim.short),
-        price=text.game.amount("acuity", aim.acuity),
+        amount=text.game.amount(codes.ENERGIES[cost.energy], cost.short),
+        price=text.game.amount("acuity", cost.acuity),
     )
 
 
@@ -680,13 +682,10 @@ def _cheaper(text: Words, aim: Aim) -> Iterator[str]:
         yield text("plan.more", amount=prestige)
 
 
-def _threat(
-    text: Words, position: MercurialPosition, aim: Aim, key: str = "plan.threat"
-) -> Iterator[str]:
-    """Yield what a rival is about to claim."""
-    if aim.rival >= 0 and aim.rival_card != NOTHING:
-        card = _either_of(text, position, aim.rival_card, aim.rival_or)
-        yield text(key, name=text.game.who(aim.rival), card=card)
+def _threat(text: Words, position: MercurialPosition, rival: RivalClaim, key: str) -> str:
+    """Return what a rival is about to claim."""
+    card = _either_of(text, position, rival.card, rival.other)
+    return text(key, name=text.game.who(rival.seat), card=card)
 
 
 def worth_words(text: Words, advice: Sequence[Advice], place: int, *, alone: bool) -> str:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.review import Judgement
     from resarcana_desktop.play.review.reviewer import Piece
 
-METHOD: Final = 10
+METHOD: Final = 11
 """Goes up whenever the same record would be reviewed otherwise."""
 _OTHERS: Final = 50_000
 """Added to a seed of what happened, for the deals of what could have happened."""
