@@ -10,7 +10,7 @@ from resarcana_desktop.bots.bot import Advice, RandomBot
 from resarcana_desktop.bots.services import Verdict
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.adviser import SEVERAL, Fact, FactKind, Outlook
-from resarcana_desktop.games.mercurial.bots.aims import Aim, Cost, RivalClaim
+from resarcana_desktop.games.mercurial.bots.aims import Aim, Comparison, Cost, RivalClaim
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.outcome import Deeds, Feat, MercurialOutcomeWords
@@ -329,25 +329,35 @@ def _aims() -> Iterator[Aim]:
         for cost in (Cost(0), Cost(0, 1, 4), Cost(1, 3, 0)):
             for rival in (None, RivalClaim(1, 1)):
                 for again in (False, True):
-                    yield Aim(0, turns, share, cost, rival, again)
+                    yield Aim(0, turns, share, cost, rival, Comparison(again))
         for at_risk in (False, True):
-            yield Aim(0, 1, share, waits=True, at_risk=at_risk)
+            yield Aim(0, 1, share, at_risk=at_risk, compared=Comparison(waits=True))
     for acuity in (0, 3):
         yield Aim(0, cost=Cost(acuity=acuity, equilibrium=True), spell=2)
     yield Aim(spell=2)
     for turns, share, ends in product((0, 1, 2, 3), (1.0, 0.7), (False, True)):
         some = Aim(turns=turns, share=share, some=True, such_as=0, ends=ends)
-        yield from (some, replace(some, either=True), replace(some, sooner=True))
+        yield from (
+            some,
+            replace(some, compared=Comparison(either=True)),
+            replace(some, compared=Comparison(sooner=True)),
+        )
     for either, sooner, ends in product((False, True), repeat=3):
         if not (either and sooner):
-            yield Aim(0, 1, either=either, sooner=sooner, ends=ends)
+            yield Aim(0, 1, ends=ends, compared=Comparison(either=either, sooner=sooner))
     for far in (1, 3):
-        yield from (Aim(far=far), Aim(far=far, likelier=2), Aim(far=far, rival=RivalClaim(1, 1)))
+        yield from (
+            Aim(far=far),
+            Aim(far=far, compared=Comparison(likelier=2)),
+            Aim(far=far, rival=RivalClaim(1, 1)),
+        )
         yield Aim(far=far, firsts=(1, 4))
         for ahead in (False, True):
-            yield from (Aim(far=each, outdone=True, ahead=ahead) for each in (0, far))
+            yield from (
+                Aim(far=each, compared=Comparison(outdone=True, ahead=ahead)) for each in (0, far)
+            )
     yield Aim(0, 1, instead=1, rival=RivalClaim(1, 2, 3))
-    yield Aim(0, 1, either=True, slower=True)
+    yield Aim(0, 1, compared=Comparison(either=True, slower=True))
 
 
 def _refusals(catalogue: Catalogue) -> Section:

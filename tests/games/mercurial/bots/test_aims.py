@@ -24,6 +24,7 @@ from resarcana_desktop.games.mercurial.bots.aims import (
     NO_COST,
     Aim,
     Claim,
+    Comparison,
     Cost,
     RivalClaim,
     aim_of,
@@ -109,9 +110,11 @@ def test_a_claim_a_rival_makes_before_the_next_turn_is_a_threat() -> None:
 
 def test_a_worse_action_repeats_none_of_the_better_ones_reasons() -> None:
     best = Aim(3, 1, cost=Cost(short=2), rival=RivalClaim(1, 4))
-    assert best.after(best) == Aim(3, 1, again=True)
+    assert best.after(best) == Aim(3, 1, compared=Comparison(again=True))
     cheaper = Aim(3, 1, cost=Cost(short=1, acuity=4), rival=RivalClaim(1, 4))
-    assert cheaper.after(best) == Aim(3, 1, cost=Cost(short=1, acuity=4), again=True)
+    assert cheaper.after(best) == Aim(
+        3, 1, cost=Cost(short=1, acuity=4), compared=Comparison(again=True)
+    )
     assert Aim(5, 1, rival=RivalClaim(1, 4)).after(best) == Aim(5, 1)
     threat = Aim(rival=RivalClaim(1, 4))
     assert threat.after(threat) == Aim(), "without a goal there is none to be the same"
@@ -196,15 +199,15 @@ def test_what_the_same_cast_claims_too_is_part_of_the_goal() -> None:
 def test_a_worse_action_that_is_sooner_there_does_not_contradict_the_best() -> None:
     best = Aim(3, 3, share=0.7)
     assert Aim(3, 2, share=0.7, spell=4).after(best) == Aim(
-        3, 2, share=0.7, again=True, earlier=True, spell=4
+        3, 2, share=0.7, spell=4, compared=Comparison(again=True, earlier=True)
     )
-    assert Aim(3, 3, share=0.7).after(best) == Aim(3, 3, share=0.7, again=True)
-    assert not Aim(4, 2).after(best).again
+    assert Aim(3, 3, share=0.7).after(best) == Aim(3, 3, share=0.7, compared=Comparison(again=True))
+    assert not Aim(4, 2).after(best).compared.again
     some = Aim(some=True, such_as=3, turns=3)
-    assert Aim(3, 1).after(some).earlier, "it is the very Heroic that was named"
-    assert not Aim(4, 1).after(some).again
-    assert not Aim(3, 3).after(Aim(3, 2)).again
-    assert not Aim(3, 0).after(Aim(3, 1)).again, "at once is more than that"
+    assert Aim(3, 1).after(some).compared.earlier, "it is the very Heroic that was named"
+    assert not Aim(4, 1).after(some).compared.again
+    assert not Aim(3, 3).after(Aim(3, 2)).compared.again
+    assert not Aim(3, 0).after(Aim(3, 1)).compared.again, "at once is more than that"
 
 
 def test_a_card_in_hand_is_said_only_if_there_is_nothing_else() -> None:
@@ -242,13 +245,15 @@ def test_a_spell_that_the_second_best_takes_as_well_speaks_for_neither() -> None
 
 
 def test_a_goal_that_another_action_reaches_at_once_is_put_off() -> None:
-    assert Aim(3, 1).beside([Aim(4, 0), Aim(3, 0)]).waits
-    assert not Aim(3, 0).beside([Aim(3, 0)]).waits
-    assert not Aim(3, 2).beside([Aim(3, 1)]).waits, "neither is reached at once"
-    assert not Aim(spell=3).beside([Aim(spell=3)]).waits
-    assert Aim(3, 1).beside([Aim(3, 1), Aim(3, 0)]).either is False, "that it waits says more"
-    assert Aim(3, 1).beside([Aim(3, 1)]).either
-    assert not Aim(3, 1).beside([Aim(3, 2)]).either, "the second best reaches it later"
+    assert Aim(3, 1).beside([Aim(4, 0), Aim(3, 0)]).compared.waits
+    assert not Aim(3, 0).beside([Aim(3, 0)]).compared.waits
+    assert not Aim(3, 2).beside([Aim(3, 1)]).compared.waits, "neither is reached at once"
+    assert not Aim(spell=3).beside([Aim(spell=3)]).compared.waits
+    assert Aim(3, 1).beside([Aim(3, 1), Aim(3, 0)]).compared.either is False, (
+        "that it waits says more"
+    )
+    assert Aim(3, 1).beside([Aim(3, 1)]).compared.either
+    assert not Aim(3, 1).beside([Aim(3, 2)]).compared.either, "the second best reaches it later"
     herd = card("lost_herd")
     safe, lost = [(0, 1, herd)], [(1, 0, herd)]
     for rivals, at_risk in ((1, False), (2, True)):
@@ -356,8 +361,8 @@ def test_a_heroic_is_the_goal_if_it_is_now_one_and_now_another() -> None:
     assert aim is not None
     assert (aim.card, aim.some, aim.turns, aim.sure) == (NOTHING, True, 1, True)
     assert aim.such_as == herd
-    assert aim.after(aim).again
-    assert aim.beside([aim]).either
+    assert aim.after(aim).compared.again
+    assert aim.beside([aim]).compared.either
 
 
 def test_a_heroic_that_no_one_has_seen_is_no_goal() -> None:
@@ -374,7 +379,7 @@ def test_some_heroic_either_way_is_not_said_beside_what_an_action_has_more_of() 
     found = [each.reason[0] for each in with_aims(advice)]
     assert not any(isinstance(each, Aim) and each.has_goal for each in found)
     advice[0] = Advice(1, 0.8, 9, (aim,))
-    assert with_aims(advice)[0].reason == (replace(aim, either=True),)
+    assert with_aims(advice)[0].reason == (replace(aim, compared=Comparison(either=True)),)
 
 
 def test_some_heroic_either_way_is_said_beside_a_goal_with_a_name() -> None:
@@ -382,7 +387,7 @@ def test_some_heroic_either_way_is_said_beside_a_goal_with_a_name() -> None:
     boar, more = card("iron_boar"), Fact("acuity", 0.5, number=3)
     aim = Aim(some=True, such_as=boar, turns=1)
     advice = [Advice(1, 0.8, 9, (aim, more)), Advice(2, 0.7, 9, (Aim(boar, 1),))]
-    assert with_aims(advice)[0].reason[0] == replace(aim, either=True)
+    assert with_aims(advice)[0].reason[0] == replace(aim, compared=Comparison(either=True))
 
 
 def test_no_heroic_is_far_if_another_action_leads_to_one() -> None:
@@ -399,9 +404,9 @@ def test_a_spell_that_far_more_lines_take_is_likelier() -> None:
     assert often is not None
     assert never is not None
     assert often.spell == NOTHING, "it is taken in too few lines"
-    assert often.beside([never]).likelier == fireball
-    assert often.beside([often]).likelier == NOTHING
-    assert often.beside([]).likelier == NOTHING
+    assert often.beside([never]).compared.likelier == fireball
+    assert often.beside([often]).compared.likelier == NOTHING
+    assert often.beside([]).compared.likelier == NOTHING
 
 
 def test_a_heroic_comes_sooner_than_with_the_second_best() -> None:
@@ -409,10 +414,10 @@ def test_a_heroic_comes_sooner_than_with_the_second_best() -> None:
     now, later = found(Table(), [(0, 0, herd)]), found(Table(), [(0, 1, herd)])
     assert now is not None
     assert later is not None
-    assert now.beside([later]).sooner
-    assert not now.beside([now]).sooner
-    assert not later.beside([now]).sooner
-    assert not now.beside([Aim()]).sooner, "nothing is known of that one"
+    assert now.beside([later]).compared.sooner
+    assert not now.beside([now]).compared.sooner
+    assert not later.beside([now]).compared.sooner
+    assert not now.beside([Aim()]).compared.sooner, "nothing is known of that one"
 
 
 def test_a_card_that_has_yet_to_turn_up_is_neither_goal_nor_threat() -> None:
@@ -451,10 +456,10 @@ def test_a_goal_that_the_second_best_reaches_as_soon_takes_it_no_turn_longer(
     assert likely is not None
     assert aims.is_sooner(sure, likely)
     beside, after = sure.beside([likely]), likely.after(sure)
-    assert (beside.sooner, beside.either) == (False, False)
-    assert (after.card, after.again, after.sure) == (herd, False, False)
-    assert likely.beside([sure]).either
-    assert sure.after(likely).again
+    assert (beside.compared.sooner, beside.compared.either) == (False, False)
+    assert (after.card, after.compared.again, after.sure) == (herd, False, False)
+    assert likely.beside([sure]).compared.either
+    assert sure.after(likely).compared.again
 
 
 @pytest.mark.parametrize(("seat", "raced"), [(1, True), (0, False)])
@@ -485,10 +490,14 @@ def test_a_goal_of_both_actions_is_told_apart_by_its_price_and_its_prestige() ->
     assert best.prestige > 0
     assert (other.cost.acuity > 0, other.prestige) == (True, 0)
     beside = best.beside([other])
-    assert (beside.either, beside.saves, beside.more) == (True, other.cost.acuity, best.prestige)
+    assert (beside.compared.either, beside.compared.saves, beside.compared.more) == (
+        True,
+        other.cost.acuity,
+        best.prestige,
+    )
     behind = other.beside([best])
-    assert (behind.either, behind.saves, behind.more) == (True, 0, 0)
-    assert (best.beside([Aim(card("sealed_mine"), 1, cost=Cost(acuity=3))]).saves) == 0, (
+    assert (behind.compared.either, behind.compared.saves, behind.compared.more) == (True, 0, 0)
+    assert (best.beside([Aim(card("sealed_mine"), 1, cost=Cost(acuity=3))]).compared.saves) == 0, (
         "another goal"
     )
 
@@ -554,8 +563,8 @@ def test_another_heroic_that_scores_as_much_is_named_too() -> None:
 
 def test_a_shared_goal_may_come_later_with_the_second_best() -> None:
     aim, other = Aim(3, 1, firsts=(1, 1, 1, 1)), Aim(3, 1, firsts=(1, 1, 2, 2))
-    assert aim.beside([other]).slower
-    assert not other.beside([aim]).slower
+    assert aim.beside([other]).compared.slower
+    assert not other.beside([aim]).compared.slower
 
 
 def test_one_of_several_heroics_is_an_example_if_any_is_claimed_more_often() -> None:
@@ -590,7 +599,7 @@ def test_an_equilibrium_is_said_even_if_the_second_best_makes_it_as_well() -> No
 def test_spared_crystals_alone_do_not_hide_a_goal() -> None:
     aim, spared = Aim(some=True, such_as=card("iron_boar"), turns=1), Fact("acuity", 0.1, number=1)
     advice = [Advice(1, 0.8, 9, (aim, spared)), Advice(2, 0.7, 9, (aim,))]
-    assert with_aims(advice)[0].reason[0] == replace(aim, either=True)
+    assert with_aims(advice)[0].reason[0] == replace(aim, compared=Comparison(either=True))
 
 
 @pytest.mark.parametrize(
@@ -604,7 +613,7 @@ def test_the_best_action_admits_that_the_second_best_brings_a_heroic_more_often(
     best = Aim(far=3, firsts=firsts)
     for other in (Aim(unnamed=True, turns=turns), Aim(4, turns)):
         beside = best.beside([other])
-        assert (beside.outdone, beside.ahead, beside.far) == (True, ahead, 3)
-    assert not best.beside([Aim(), Aim(4, turns)]).outdone
+        assert (beside.compared.outdone, beside.compared.ahead, beside.far) == (True, ahead, 3)
+    assert not best.beside([Aim(), Aim(4, turns)]).compared.outdone
     assert Aim(far=3).beside([Aim(unnamed=True, turns=2)]).far == 0, "or it would contradict"
-    assert not Aim(4, 1).beside([Aim(4, 1)]).outdone
+    assert not Aim(4, 1).beside([Aim(4, 1)]).compared.outdone

@@ -15,7 +15,7 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
     Outlook,
     differences,
 )
-from resarcana_desktop.games.mercurial.bots.aims import Aim, Cost, RivalClaim
+from resarcana_desktop.games.mercurial.bots.aims import Aim, Comparison, Cost, RivalClaim
 from resarcana_desktop.games.mercurial.bots.claims import Claiming
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.play.advice import advice_words
@@ -193,7 +193,7 @@ def test_a_goal_of_both_actions_comes_with_what_else_sets_the_better_one_apart()
     table, mana = Table(), Fact("mana", 0.3, number=1)
     shown = {}
     for either in (True, False):
-        aim = Aim(some=True, turns=2, either=either)
+        aim = Aim(some=True, turns=2, compared=Comparison(either=either))
         found = [replace(each, close=True) for each in (advice(1.0, 0, aim, mana), advice(1.0))]
         shown[either] = " ".join(advice_words(words(table), table.position, found, 0))
     assert "This saves you 1" in shown[True]
@@ -217,7 +217,10 @@ def test_a_race_is_told_unless_the_goal_can_wait(language: str) -> None:
     alone = aimed(snowed_in(turns=1), language)
     raced = aimed(snowed_in(turns=1, raced=True), language)
     assert raced.count(".") == alone.count(".") + 1
-    waits = {aimed(snowed_in(turns=1, waits=True, raced=each), language) for each in (True, False)}
+    waits = {
+        aimed(snowed_in(turns=1, raced=each, compared=Comparison(waits=True)), language)
+        for each in (True, False)
+    }
     assert len(waits) == 1
 
 
@@ -274,9 +277,9 @@ STEPS = "Then take Ball of Fire and end your turn."
             {"turns": 0, "cost": Cost(equilibrium=True)},
             f"You can claim The Snowed-in Pass this turn. {STEPS} All it takes is Equilibrium.",
         ),
-        ({"again": True}, f"Leads to the same goal. {STEPS}"),
+        ({"compared": Comparison(again=True)}, f"Leads to the same goal. {STEPS}"),
         (
-            {"again": True, "earlier": True},
+            {"compared": Comparison(again=True, earlier=True)},
             f"Leads to the same goal, perhaps sooner. {STEPS}",
         ),
         (
@@ -290,7 +293,7 @@ STEPS = "Then take Ball of Fire and end your turn."
             f"{STEPS}",
         ),
         (
-            {"turns": 1, "either": True},
+            {"turns": 1, "compared": Comparison(either=True)},
             f"Either way, you can claim The Snowed-in Pass next turn. {STEPS}",
         ),
         (
@@ -298,27 +301,27 @@ STEPS = "Then take Ball of Fire and end your turn."
             f"You can probably claim a Heroic within 2 turns. That would end the game. {STEPS}",
         ),
         (
-            {"turns": 1, "either": True, "saves": 3},
+            {"turns": 1, "compared": Comparison(either=True, saves=3)},
             f"Either way, you can claim The Snowed-in Pass next turn. {STEPS} "
             "The next-best move would need 3 Acuity more for it.",
         ),
         (
-            {"turns": 1, "either": True, "saves": 3, "more": 1},
+            {"turns": 1, "compared": Comparison(either=True, saves=3, more=1)},
             f"Either way, you can claim The Snowed-in Pass next turn. {STEPS} "
             "The next-best move would need 3 Acuity more for it and bring 1 Prestige less.",
         ),
         (
-            {"turns": 1, "waits": True},
+            {"turns": 1, "compared": Comparison(waits=True)},
             "You can claim The Snowed-in Pass next turn. It can wait, because no rival is likely "
             f"to get there first. {STEPS}",
         ),
         (
-            {"turns": 1, "waits": True, "at_risk": True},
+            {"turns": 1, "at_risk": True, "compared": Comparison(waits=True)},
             "You can claim The Snowed-in Pass next turn. Waiting is a risk, because a rival "
             f"might claim it first. {STEPS}",
         ),
         (
-            {"turns": 1, "sooner": True},
+            {"turns": 1, "compared": Comparison(sooner=True)},
             "You can claim The Snowed-in Pass next turn. With the next-best move, that would "
             f"usually take a turn longer. {STEPS}",
         ),
@@ -348,20 +351,24 @@ BRIDGE = Table().number("broken_bridge")
         (Aim(far=3), "No Heroic is likely within 3 turns."),
         (Aim(far=1), "No Heroic is likely by next turn."),
         (
-            Aim(some=True, such_as=BRIDGE, turns=1, either=True),
+            Aim(some=True, such_as=BRIDGE, turns=1, compared=Comparison(either=True)),
             "Either way, you can claim a Heroic such as The Broken Bridge next turn.",
         ),
     ],
 )
 def test_a_goal_may_be_any_heroic(aim: Aim, shown: str) -> None:
     assert aimed(aim) == f"{shown} {STEPS}"
-    goal = aim.some and not aim.either
+    goal = aim.some and not aim.compared.either
     assert has_goal(replace(advice(1.0), reason=(aim,))) is goal
 
 
 def test_an_actions_own_goal_is_one_no_better_action_has() -> None:
     plain = advice(1.0)
-    for aim, goal in ((snowed_in(), True), (snowed_in(again=True), False), (Aim(), False)):
+    for aim, goal in (
+        (snowed_in(), True),
+        (snowed_in(compared=Comparison(again=True)), False),
+        (Aim(), False),
+    ):
         assert has_goal(replace(plain, reason=(*plain.reason, aim))) is goal
     assert not has_goal(plain)
 
@@ -481,7 +488,7 @@ def test_two_heroics_that_may_be_claimed_are_both_named() -> None:
 
 def test_the_tutor_names_a_shared_goal_and_what_the_best_move_has_more_of() -> None:
     table = Table()
-    aim = Aim(table.number("lost_herd"), 1, either=True)
+    aim = Aim(table.number("lost_herd"), 1, compared=Comparison(either=True))
     chosen = Advice(END, 0.4, 1, (aim, Fact("points", 2.0, number=2, sigil=2)))
     shown = tutor_objection(words(table), table.position, against(chosen), None)
     assert "Either way, you can claim {b}The Lost Herd{/b} next turn." in shown
@@ -490,7 +497,7 @@ def test_the_tutor_names_a_shared_goal_and_what_the_best_move_has_more_of() -> N
 
 def test_a_spell_that_is_likelier_than_with_the_second_best_is_named() -> None:
     table = Table()
-    aim = Aim(far=3, likelier=table.number("fireball"))
+    aim = Aim(far=3, compared=Comparison(likelier=table.number("fireball")))
     shown = aim_words(words(table), table.position, advice(1.0, 0, aim))
     assert shown.endswith("This raises your chance to take {b}Ball of Fire{/b} next turn.")
     assert table.number("fireball") in cards_named(advice(1.0, 0, aim))
@@ -509,7 +516,7 @@ def test_the_tutor_always_says_something(language: str) -> None:
     table = Table()
     text = words(table, language)
     take = int(actions.simple(codes.V_SPELL, table.number("fireball")))
-    for causes in ((), (Fact("hand", 0.5, number=-1),), (Aim(either=True),)):
+    for causes in ((), (Fact("hand", 0.5, number=-1),), (Aim(compared=Comparison(either=True)),)):
         shown = tutor_objection(text, table.position, against(Advice(take, 0.4, 1, causes)), None)
         assert "62" in shown
         assert "40" in shown
@@ -517,7 +524,7 @@ def test_the_tutor_always_says_something(language: str) -> None:
 
 def test_the_tutor_says_that_a_heroic_could_come_sooner() -> None:
     table = Table()
-    chosen = Advice(END, 0.4, 1, (Aim(some=True, turns=2, sooner=True),))
+    chosen = Advice(END, 0.4, 1, (Aim(some=True, turns=2, compared=Comparison(sooner=True)),))
     shown = tutor_objection(words(table), table.position, against(chosen), None)
     assert shown.endswith("Another move usually brings a Heroic a turn sooner.")
 
@@ -748,7 +755,7 @@ def test_what_a_plan_takes_is_not_said_twice() -> None:
 def test_a_heroic_within_reach_could_have_waited_for_points() -> None:
     table = Table()
     herd = table.number("lost_herd")
-    aim = Aim(herd, turns=1, either=True, waits=True)
+    aim = Aim(herd, turns=1, compared=Comparison(either=True, waits=True))
     points = Fact("points", 4.0, number=4, itself=True, sigil=SEVERAL)
     assert why_better(words(table), table.position, (aim, points), "Edda") == (
         "It scores 4 points for Sigils. "
@@ -982,12 +989,12 @@ def test_strength_is_not_told_beside_what_it_is_enough_for() -> None:
     ("aim", "shown"),
     [
         (
-            Aim(far=3, firsts=(1, 1, 4), outdone=True, ahead=True),
+            Aim(far=3, firsts=(1, 1, 4), compared=Comparison(outdone=True, ahead=True)),
             "You might claim a Heroic by next turn, but don’t count on it. The next-best move is "
             "more likely to bring a Heroic, but it takes longer.",
         ),
         (
-            Aim(outdone=True),
+            Aim(compared=Comparison(outdone=True)),
             "The next-best move is more likely to bring a Heroic, but isn’t worth more overall.",
         ),
     ],

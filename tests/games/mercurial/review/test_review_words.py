@@ -6,7 +6,7 @@ import pytest
 
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.adviser import Fact
-from resarcana_desktop.games.mercurial.bots.aims import Aim, Cost
+from resarcana_desktop.games.mercurial.bots.aims import Aim, Comparison, Cost
 from resarcana_desktop.games.mercurial.review.facts import written
 from resarcana_desktop.games.mercurial.review_words import PlainWords, RichWords
 from resarcana_desktop.games.mercurial.rulesets import shipped
@@ -113,13 +113,15 @@ def test_a_better_payment_names_the_spell_it_is_for() -> None:
 
 
 def test_a_goal_that_usually_comes_sooner_says_so() -> None:
-    reason = written((Aim(card=Table().number("broken_bridge"), turns=1, sooner=True),))
+    reason = written(
+        (Aim(card=Table().number("broken_bridge"), turns=1, compared=Comparison(sooner=True)),)
+    )
     assert shown(words("end turn"), reason).endswith("The move played usually takes a turn longer.")
 
 
 def test_what_would_have_ended_the_game_is_the_claim_not_the_time_it_takes() -> None:
     bridge = Table().number("broken_bridge")
-    reason = written((Aim(card=bridge, turns=1, sooner=True, ends=True),))
+    reason = written((Aim(card=bridge, turns=1, ends=True, compared=Comparison(sooner=True)),))
     assert shown(words("end turn"), reason).endswith(
         "That would have ended the game. The move played usually takes a turn longer."
     )

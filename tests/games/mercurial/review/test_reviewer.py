@@ -12,7 +12,7 @@ import pytest
 
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.mercurial.bots.adviser import Fact
-from resarcana_desktop.games.mercurial.bots.aims import Aim
+from resarcana_desktop.games.mercurial.bots.aims import Aim, Comparison
 from resarcana_desktop.games.mercurial.bots.comparison import PlanComparison
 from resarcana_desktop.games.mercurial.bots.prospects import Prospects
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot
@@ -219,7 +219,7 @@ def test_a_goal_that_came_anyway_gives_way_to_what_a_move_gains() -> None:
         for each in ("inferno", "moss")
     )
     came = comparison.reason(seen, strong, weak, 1, lambda _: True)
-    assert not any(isinstance(each, Aim) and not each.either for each in came)
+    assert not any(isinstance(each, Aim) and not each.compared.either for each in came)
     facts = [each for each in came if isinstance(each, Fact)]
     assert any(each.kind in ("ruin", "ruin_short", "spell") for each in facts)
 
@@ -239,6 +239,8 @@ def test_an_error_is_never_explained_by_the_way_alone(monkeypatch: pytest.Monkey
     kinds = [each["kind"] for each in judged(table, "take spell moss")["reason"]]
     assert kinds == ["lead", "spell"]
     assert grading.only_takes(taken)
-    assert grading.only_takes((Aim(some=True, either=True), *taken))
-    assert not grading.only_takes((Aim(some=True, either=True, spell=3), *taken))
+    assert grading.only_takes((Aim(some=True, compared=Comparison(either=True)), *taken))
+    assert not grading.only_takes(
+        (Aim(some=True, spell=3, compared=Comparison(either=True)), *taken)
+    )
     assert not grading.only_takes((Aim(some=True), *taken))

@@ -347,7 +347,8 @@ def _lacks_reason(advice: Sequence[Advice]) -> bool:
         return False
     if any(isinstance(each, Fact | Claiming | RollOdds) for each in first.reason):
         return False
-    return any(isinstance(each, Aim) and each.either and not each.slower for each in first.reason)
+    compared = [each.compared for each in first.reason if isinstance(each, Aim)]
+    return any(each.either and not each.slower for each in compared)
 
 
 def in_time(facts: Sequence[Outlook | Fact], aims: Sequence[Aim]) -> list[Outlook | Fact]:
@@ -581,13 +582,14 @@ def with_aims(advice: Sequence[Advice]) -> list[Advice]:
     found = ([aim for aim in each.reason if isinstance(aim, Aim)] for each in advice[1:])
     others = [aims[0] if aims else Aim() for aims in found]
     best, beside = advice[0], first.beside(others)
-    kept = (each for each in best.reason if not (beside.either and _is_enough_for(each, first)))
+    either = beside.compared.either
+    kept = (each for each in best.reason if not (either and _is_enough_for(each, first)))
     more = any(isinstance(each, Fact) and each.kind not in CRYSTALS for each in best.reason)
     led = [each.after(first) for each in others if each.has_goal]
-    same = all(each.again and each.some and not each.earlier for each in led)
-    shared = beside.some and beside.either and more and same and not beside.cost.equilibrium
+    same = all(each.compared.again and each.some and not each.compared.earlier for each in led)
+    shared = beside.some and either and more and same and not beside.cost.equilibrium
     if shared:  # some Heroic, whatever is done: what the action has more of says more
-        beside = replace(beside.without_goal(), either=True)
+        beside = beside.without_goal()
     reason = tuple(beside if each is first else each for each in kept)
     said = beside.has_goal or not first.has_goal
     after = (replace(each, reason=_after(each, first, said=said)) for each in advice[1:])
@@ -603,7 +605,9 @@ def _after(advice: Advice, first: Aim, *, said: bool) -> tuple[object, ...]:
     """Return the reason of another action; a goal that is the first one's only if that is said."""
     aims = {each: each.after(first) for each in advice.reason if isinstance(each, Aim)}
     if not said:
-        aims = {each: aim.without_goal() if aim.again else aim for each, aim in aims.items()}
+        aims = {
+            each: aim.without_goal() if aim.compared.again else aim for each, aim in aims.items()
+        }
     return tuple(aims[each] if isinstance(each, Aim) else each for each in advice.reason)
 
 

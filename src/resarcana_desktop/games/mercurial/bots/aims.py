@@ -114,30 +114,60 @@ class RivalClaim:
 
 
 @dataclass(frozen=True, slots=True)
+class Comparison:
+    """How an aim differs from those of other actions.
+
+    Of the best action: if the card could be claimed sooner with another one, it `waits`. The second
+    best action reaches the goal `either` way as well, but may be `slower`, or the first Heroic
+    comes `sooner` than with it. If that one leads to a Heroic more often, this one is `outdone`,
+    and still `ahead` if it can be sooner. For a goal of both it `saves` so much Acuity, and brings
+    `more` Prestige. The Spell that is clearly `likelier` next turn is named if nothing else is.
+    Of another action: its goal is that of the best one `again`, perhaps `earlier`.
+    """
+
+    again: bool = False
+    earlier: bool = False
+    waits: bool = False
+    either: bool = False
+    sooner: bool = False
+    slower: bool = False
+    outdone: bool = False
+    ahead: bool = False
+    saves: int = 0
+    more: int = 0
+    likelier: int = NOTHING
+
+    def __post_init__(self) -> None:
+        if (self.earlier and not self.again) or (self.ahead and not self.outdone):
+            raise ValueError("a goal is earlier only if it comes again, and ahead only if outdone")
+
+    def without_goal(self) -> "Comparison":
+        """Return the comparison without what is about a goal that both actions have."""
+        return replace(self, again=False, earlier=False, slower=False, saves=0, more=0)
+
+
+ALONE: Final = Comparison()
+"""Nothing is said about other actions."""
+
+
+@dataclass(frozen=True, slots=True)
 class Aim:
     """A goal of a seat, what is missing for it, and what a rival does in the meantime.
 
     `card` is the Heroic or Arcana that is claimed, `turns` 0 for this turn and 1 for the next,
     `share` the part of the lines in which it succeeds, and `cost` what the combination lacks for
-    it. `rival` is what a rival is about to claim. An aim that comes `again` is also that of a
-    better action. `spell` is what the seat takes in its next turn in most lines, unless the goal is
-    reached then; on the way to a goal, in most of the lines that reach it.
-    If the card could be claimed sooner, it `waits`, and `at_risk` says that a rival might be
-    faster. The second best action leads to a card that is reached `either` way as well. `some`
-    Heroic `such_as` one in the row is the goal if it is now one and now another; if none is claimed
-    often, it is `unnamed`, and counts as no goal. `firsts` are the turns of the first Heroic
-    in each line; it comes `sooner` than with the second best action if that usually takes a turn
-    longer. If the best action has no goal, none is reached in `far` turns. `spells` are how many of
-    the lines take each Spell in the next turn; the one that is clearly `likelier` than with the
-    second best action is named if nothing else is. It `ends` the game if it is the last Heroic that
-    the seat needs. It is `raced` if a rival could claim the card first. `through` is a Spell that
-    is taken first in the turn of the goal, as the combination is not enough without it, and `also`
-    what the same Cast claims too. A goal that comes again may come `earlier`. The combination left
-    over would bring so much `prestige` with the card; if the second best action leads to it as
-    well, it `saves` so much Acuity that the card would cost there, and brings `more` Prestige.
-    `instead` is another Heroic that the combination is enough for, and that scores as much. The
-    second best action may be `slower` even if it leads to the same goal. If it leads to a Heroic
-    more often, the best one is `outdone` in that; it may still be `ahead` because it can be sooner.
+    it. `rival` is what a rival is about to claim, and `compared` how the aim differs from others.
+    `spell` is what the seat takes in its next turn in most lines, unless the goal is reached then;
+    on the way to a goal, in most of the lines that reach it. It is a goal `at_risk` if a rival
+    might claim it first, and `raced` if a rival could do so with its next Cast. `some` Heroic
+    `such_as` one in the row is the goal if it is now one and now another; if none is claimed often,
+    it is `unnamed`, and counts as no goal. If the best action has no goal, none is reached in `far`
+    turns. It `ends` the game if it is the last Heroic that the seat needs. `through` is a Spell
+    that is taken first in the turn of the goal, as the combination is not enough without it, and
+    `also` what the same Cast claims too. `instead` is another Heroic that the combination is enough
+    for, and that scores as much. The combination left over would bring so much `prestige` with the
+    card. `firsts` are the turns of the first Heroic in each line, and `spells` how many of the
+    lines take each Spell in the next turn.
     """
 
     card: int = NOTHING
@@ -145,28 +175,18 @@ class Aim:
     share: float = 1.0
     cost: Cost = NO_COST
     rival: RivalClaim | None = None
-    again: bool = False
+    compared: Comparison = ALONE
     spell: int = NOTHING
-    waits: bool = False
     at_risk: bool = False
-    either: bool = False
     some: bool = False
     such_as: int = NOTHING
     unnamed: bool = False
-    sooner: bool = False
     far: int = 0
-    likelier: int = NOTHING
     ends: bool = False
     raced: bool = False
     through: int = NOTHING
     also: int = NOTHING
-    earlier: bool = False
-    saves: int = 0
-    more: int = 0
     instead: int = NOTHING
-    slower: bool = False
-    outdone: bool = False
-    ahead: bool = False
     prestige: int = field(default=0, compare=False, repr=False)
     firsts: tuple[int, ...] = field(default=(), compare=False, repr=False)
     spells: tuple[tuple[int, int], ...] = field(default=(), compare=False, repr=False)
@@ -218,17 +238,13 @@ class Aim:
             card=NOTHING,
             some=False,
             such_as=NOTHING,
-            again=False,
             cost=NO_COST,
+            compared=self.compared.without_goal(),
             ends=False,
             raced=False,
             through=NOTHING,
             also=NOTHING,
-            earlier=False,
-            saves=0,
-            more=0,
             instead=NOTHING,
-            slower=False,
         )
 
     def after(self, best: "Aim") -> "Aim":
@@ -241,13 +257,13 @@ class Aim:
         same = same and self.is_as_sure_as(best)
         earlier = 0 < self.turns < best.turns
         if self.has_goal and same and (earlier or self.turns == best.turns):
-            aim = replace(aim, again=True, earlier=earlier)
-            aim = replace(aim, through=NOTHING, also=NOTHING)
+            compared = Comparison(again=True, earlier=earlier)
+            aim = replace(aim, compared=compared, through=NOTHING, also=NOTHING)
             if self.cost == best.cost:
                 aim = replace(aim, cost=NO_COST)
         if self.unnamed and (best.unnamed or best.has_goal):
             aim = replace(aim, unnamed=False)
-        if self.spell == best.spell and (aim.again or not aim.has_goal):
+        if self.spell == best.spell and (aim.compared.again or not aim.has_goal):
             aim = replace(aim, spell=NOTHING)
         return aim
 
@@ -284,20 +300,19 @@ class Aim:
         likelier = NOTHING
         if spell == NOTHING and (either or not self.has_goal) and others:
             likelier = _likelier_spell(self, others[0])
-        beside = replace(
-            self.without_goal() if late else self,
-            spell=spell,
+        compared = Comparison(
             waits=waits,
             either=either,
             sooner=sooner,
             slower=slower,
-            far=far,
             outdone=outdone,
             ahead=ahead,
             saves=0 if late else saves,
             more=0 if late else more,
+            likelier=likelier,
         )
-        return replace(beside, likelier=likelier)
+        aim = self.without_goal() if late else self
+        return replace(aim, spell=spell, far=far, compared=compared)
 
 
 def _likelier_spell(aim: Aim, other: Aim) -> int:

@@ -28,7 +28,14 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
     taken_soon,
     weakened,
 )
-from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of, is_enough, is_sooner, rolls
+from resarcana_desktop.games.mercurial.bots.aims import (
+    Aim,
+    Comparison,
+    aim_of,
+    is_enough,
+    is_sooner,
+    rolls,
+)
 from resarcana_desktop.games.mercurial.bots.claims import Claiming, claiming
 from resarcana_desktop.games.mercurial.bots.prospects import Estimate, Prospects
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
@@ -129,22 +136,23 @@ class PlanComparison:
         if aim.turns and has_cast(other) and not has_cast(best) and _could_cast_for(seen, aim):
             scored = self._scored(seen, best, seed)
             if scored:  # the goal is within reach already, so it is no reason to wait
-                return (replace(shown, either=True, waits=not aim.raced), *scored)
+                compared = Comparison(either=True, waits=not aim.raced)
+                return (replace(shown, compared=compared), *scored)
         if aim.has_goal and came is not None and came(aim):
             gains = self._gains(seen, best, other, seed)
             nearer = self._nearer(seen, best, other, seed)
             gains = (*(each for each in gains if not nearer or each.kind not in SHORT), *nearer)
-            return (replace(shown, either=True), *(gains or reasons))
+            return (replace(shown, compared=Comparison(either=True)), *(gains or reasons))
         if aim.has_goal and not (as_soon and alike):
             return (shown, *claims, *(harm if aim.turns else ()), *reasons)
         if not reasons and not as_soon and its is not None and is_sooner(aim, its):
-            return (replace(shown, sooner=True),)
+            return (replace(shown, compared=Comparison(sooner=True)),)
         if not reasons:
             return harm
         if aim.has_goal:
             leads = its is not None and its.spell == aim.spell
             way = replace(shown, spell=codes.NOTHING) if leads else shown
-            return (replace(way, either=True), *reasons, *harm)
+            return (replace(way, compared=Comparison(either=True)), *reasons, *harm)
         minor = all(each.kind in (*CRYSTALS, *TAKEN) for each in reasons)
         follows = aim.spell != codes.NOTHING and (its is None or its.spell != aim.spell)
         then = (Aim(spell=aim.spell),) if minor and follows else ()

@@ -7,7 +7,7 @@ from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.bots.adviser import SEVERAL, SHORT, TAKEN, Fact, Outlook
-from resarcana_desktop.games.mercurial.bots.aims import Aim, Cost, RivalClaim
+from resarcana_desktop.games.mercurial.bots.aims import Aim, Comparison, Cost, RivalClaim
 from resarcana_desktop.games.mercurial.bots.claims import Claiming
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.rules import actions, codes
@@ -88,7 +88,7 @@ def cards_named(advice: Advice) -> set[int]:
         if isinstance(each, Fact):
             found.add(each.card)
         elif isinstance(each, Aim):
-            found |= {each.card, each.likelier, each.such_as}
+            found |= {each.card, each.compared.likelier, each.such_as}
             found |= {each.through, each.also, each.instead}
             found |= {each.rival.card, each.rival.other} if each.rival is not None else set()
         elif isinstance(each, Claiming):
@@ -268,29 +268,35 @@ def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
         way = _on_the_way(text, position, aim)
         claims = claim_words(text, position, advice.reason) if _tells_claim(advice) else []
         goal = [_goal(text, position, aim), *claims, *_ends(text, aim), *way]
-    if aim is not None and aim.waits:
-        goal.append(text("plan.waits_risk" if aim.at_risk else "plan.waits"))
-    if aim is not None and aim.outdone:
-        goal.append(text("plan.outdone_later" if aim.ahead else "plan.outdone"))
-    if aim is not None and aim.sooner:
-        goal.append(text("plan.sooner"))
-    elif aim is not None and aim.slower:
-        goal.append(text("plan.slower"))
-    if aim is not None and aim.raced and not (aim.waits or aim.again):
-        goal.append(text("plan.raced"))
+        goal += _compared(text, aim)
     lines = [*goal, plan_words(text, advice)]
     if aim is not None:
-        lines += [*_price(text, aim.cost), *_cheaper(text, aim)]
+        lines += [*_price(text, aim.cost), *_cheaper(text, aim.compared)]
         if aim.spell != NOTHING:
             spell = text.game.card(position.faces.ids[aim.spell])
             lines.append(text("plan.spell", card=spell))
-        elif aim.likelier != NOTHING:
-            spell = text.game.card(position.faces.ids[aim.likelier])
+        elif aim.compared.likelier != NOTHING:
+            spell = text.game.card(position.faces.ids[aim.compared.likelier])
             lines.append(text("plan.likelier", card=spell))
         key = "plan.threat_after" if aim.has_goal else "plan.threat"
         if aim.rival is not None:
             lines.append(_threat(text, position, aim.rival, key))
     return " ".join(filter(None, lines))
+
+
+def _compared(text: Words, aim: Aim) -> Iterator[str]:
+    """Yield whether a goal can wait, and how soon and how likely other actions reach one."""
+    compared = aim.compared
+    if compared.waits:
+        yield text("plan.waits_risk" if aim.at_risk else "plan.waits")
+    if compared.outdone:
+        yield text("plan.outdone_later" if compared.ahead else "plan.outdone")
+    if compared.sooner:
+        yield text("plan.sooner")
+    elif compared.slower:
+        yield text("plan.slower")
+    if aim.raced and not (compared.waits or compared.again):
+        yield text("plan.raced")
 
 
 def claim_words(
@@ -340,7 +346,7 @@ def _tells_claim(advice: Advice) -> bool:
     """Return whether the words about a goal include what its claim brings."""
     aim = _aim_in(advice.reason)
     claims = {each.card for each in advice.reason if isinstance(each, Claiming)}
-    return aim is not None and aim.card in claims and not (aim.again or aim.turns)
+    return aim is not None and aim.card in claims and not (aim.compared.again or aim.turns)
 
 
 def is_far_from_any_goal(advice: Advice) -> bool:
@@ -352,13 +358,13 @@ def is_far_from_any_goal(advice: Advice) -> bool:
 def shares_goal(advice: Advice) -> bool:
     """Return whether an action leads to a goal that the next-best one leads to as well."""
     aim = _aim_in(advice.reason)
-    return aim is not None and aim.either
+    return aim is not None and aim.compared.either
 
 
 def has_goal(advice: Advice) -> bool:
     """Return whether an action leads to a goal that no better one has."""
     aim = _aim_in(advice.reason)
-    return aim is not None and aim.has_goal and not aim.again and not aim.either
+    return aim is not None and aim.has_goal and not aim.compared.again and not aim.compared.either
 
 
 def move_reasons(
@@ -470,9 +476,10 @@ def why_better(
     """
     aim = _aim_in(found)
     converts = list(_dice_words(text, plan)) if plan else []
-    if aim is not None and aim.has_goal and not aim.either:  # it says more than differences
+    # A goal says more than differences.
+    if aim is not None and aim.has_goal and not aim.compared.either:
         goal = _goal(text, position, aim, name, past=True)
-        later = [text("plan.sooner_past")] if aim.sooner else []
+        later = [text("plan.sooner_past")] if aim.compared.sooner else []
         if not aim.turns:
             later += claim_words(text, position, found, compared=True)
         named = {int(actions.card_of(each)) for each in plan}
@@ -492,12 +499,12 @@ def why_better(
         return ""
     taken = {int(actions.card_of(each)) for each in plan if int(actions.verb_of(each)) in TAKES}
     unnamed = [each for each in facts if each.kind not in TAKEN or each.card not in taken]
-    follows = NOTHING if aim is None or (aim.has_goal and not aim.either) else aim.spell
+    follows = NOTHING if aim is None or (aim.has_goal and not aim.compared.either) else aim.spell
     steps = list(_way(text, plan))
     facts = unnamed if unnamed or steps or follows != NOTHING else facts
     phrases = list(_phrases(text, position, facts, key="why"))
     told = [_contrast(text, "why.unlike_played", phrases)] if phrases else []
-    if aim is not None and aim.waits and aim.card != NOTHING:
+    if aim is not None and aim.compared.waits and aim.card != NOTHING:
         told.append(text("plan.waits_past", card=text.game.card(position.faces.ids[aim.card])))
     told += [*_faults(text, position, facts), *converts, *steps]
     if follows not in (NOTHING, *(each.card for each in facts)):
@@ -544,11 +551,11 @@ def _objection(text: Words, position: MercurialPosition, found: Sequence[object]
     odds = next((each for each in found if isinstance(each, RollOdds)), None)
     if odds is not None:
         return _roll_of_best(text, odds)
-    if aim is not None and aim.sooner:
+    if aim is not None and aim.compared.sooner:
         return text("tutor.sooner")
     if aim is not None and not aim.has_goal and aim.spell != NOTHING:
         return text("tutor.spell", card=text.game.card(position.faces.ids[aim.spell]))
-    if aim is not None and not aim.either:
+    if aim is not None and not aim.compared.either:
         card = _either_of(text, position, aim.such_as if aim.some else aim.card, aim.instead)
         goal = text("tutor.goal", card=card, **_when(text, aim))
         claims = [] if aim.turns else claim_words(text, position, found, compared=True)
@@ -605,21 +612,21 @@ def _goal(
     text: Words, position: MercurialPosition, aim: Aim, name: str = "", *, past: bool = False
 ) -> str:
     """Without a `name` it is said to the player; in the `past` it was not done."""
-    if aim.again:
-        return text("plan.again_earlier" if aim.earlier else "plan.again")
+    if aim.compared.again:
+        return text("plan.again_earlier" if aim.compared.earlier else "plan.again")
     if aim.unnamed:
-        return text("plan.any_either" if aim.either else "plan.any", **_when(text, aim))
+        return text("plan.any_either" if aim.compared.either else "plan.any", **_when(text, aim))
     if not aim.has_goal:
         if aim.is_possible:
             return text.catalogue.count("table.plan.possible", aim.possible_by)
         return text.catalogue.count("table.plan.far", aim.far) if aim.is_unlikely else ""
     if aim.some:
         card = text.game.card(position.faces.ids[aim.such_as])
-        key = "some_of" if name else "some_either" if aim.either and not past else "some"
+        key = "some_of" if name else "some_either" if aim.compared.either and not past else "some"
         key += "_past" if past else ""
         return text(f"plan.{key}", name=name, card=card, **_when(text, aim, past=past))
     card = _either_of(text, position, aim.card, aim.instead)
-    key = "claim_of" if name else "claim_either" if aim.either and not past else "claim"
+    key = "claim_of" if name else "claim_either" if aim.compared.either and not past else "claim"
     key += "_past" if past else ""
     return text(f"plan.{key}", card=card, name=name, **_when(text, aim, past=past))
 
@@ -640,7 +647,7 @@ def _on_the_way(text: Words, position: MercurialPosition, aim: Aim) -> Iterator[
 
 def _ends(text: Words, aim: Aim, *, past: bool = False) -> Iterator[str]:
     """Yield that a goal ends the game, if it does and is named."""
-    if aim.ends and (aim.has_goal or aim.unnamed) and not aim.again:
+    if aim.ends and (aim.has_goal or aim.unnamed) and not aim.compared.again:
         yield text("plan.ends_past" if past else "plan.ends")
 
 
@@ -670,15 +677,15 @@ def _price(text: Words, cost: Cost, name: str = "", *, past: bool = False) -> It
     )
 
 
-def _cheaper(text: Words, aim: Aim) -> Iterator[str]:
+def _cheaper(text: Words, compared: Comparison) -> Iterator[str]:
     """Yield what a goal costs less, and brings more, than with the second best action."""
-    price = text.game.amount("acuity", aim.saves)
-    prestige = text.game.amount("prestige", aim.more)
-    if aim.saves and aim.more:
+    price = text.game.amount("acuity", compared.saves)
+    prestige = text.game.amount("prestige", compared.more)
+    if compared.saves and compared.more:
         yield text("plan.saves_more", price=price, amount=prestige)
-    elif aim.saves:
+    elif compared.saves:
         yield text("plan.saves", price=price)
-    elif aim.more:
+    elif compared.more:
         yield text("plan.more", amount=prestige)
 
 

@@ -174,7 +174,7 @@ def only_takes(reason: Sequence[Reason]) -> bool:
     """
     return all(
         (isinstance(each, Fact) and each.kind in TAKEN)
-        or (isinstance(each, Aim) and each.either and each.spell == codes.NOTHING)
+        or (isinstance(each, Aim) and each.compared.either and each.spell == codes.NOTHING)
         for each in reason
     )
 
