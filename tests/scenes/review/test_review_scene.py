@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect
 
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.play.history import RoundMark
 from resarcana_desktop.play.review.review import Made
 from resarcana_desktop.scenes.points_curve import PointsCurve
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
@@ -106,12 +109,12 @@ def test_meanwhile_it_says_how_many_moves_are_done_and_how_long_the_rest_takes(
 
 def test_what_is_found_meanwhile_is_shown_move_by_move(tmp_path: Path) -> None:
     reader = Reviewer(tmp_path, ready=False)
-    growing = curve(reader)
-    assert growing.moments == ()
-    assert not growing.focusable
+    assert reader.ui.find_or_none("curve") is None, "an empty grid says nothing"
     assert "so far" not in shown(reader)
     reader.maker.find(BLUNDER)
     reader.wait(0.2)
+    growing = curve(reader)
+    assert not growing.focusable
     assert len(growing.moments) == BLUNDER
     assert not growing.marks
     assert "no mistakes so far" in shown(reader)
@@ -140,6 +143,55 @@ def test_the_curve_so_far_is_drawn_and_read_aloud(tmp_path: Path, game: str) -> 
     reader.frame()
     assert "Win chances" in heard(reader)
     assert "29 of" in heard(reader)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("found", [0, MISTAKE + 1])
+def test_meanwhile_the_table_at_the_end_is_shown_right_above_its_words(
+    tmp_path: Path, size: tuple[int, int], found: int
+) -> None:
+    """Alone until there is a curve, then beside it."""
+    reader = Reviewer(tmp_path, ready=False, size=size)
+    if found:
+        reader.maker.find(found)
+        reader.wait(0.2)
+    reader.wait(0.2)
+    assert layout_problems(reader.ui, size) == []
+    picture = reader.scene._picture
+    assert picture.picture is not None
+    assert picture.rect.width > size[0] * 0.45
+    assert picture.rect.width * 9 // 16 == pytest.approx(picture.rect.height, abs=1)
+    labels = (each for each in reader.ui.walk() if isinstance(each, Label))
+    words = next(each for each in labels if each.text == "End of the game")
+    assert 0 < words.rect.top - picture.rect.bottom < 10
+    if found:
+        assert curve(reader).rect.right < picture.rect.left
+
+
+@pytest.mark.parametrize(("game", "words"), [("two", "Edda’s win chance"), ("four", "Win chances")])
+def test_words_above_the_curve_say_whose_chances_it_shows(
+    tmp_path: Path, game: str, words: str
+) -> None:
+    reader = Reviewer(tmp_path, game)
+    titles = [each for each in reader.ui.walk() if isinstance(each, Label) and each.text == words]
+    assert len(titles) == 1
+    assert titles[0].rect.bottom <= curve(reader).rect.top
+
+
+@pytest.mark.parametrize("wide", [260, 420, 900])
+def test_the_rounds_are_numbered_at_even_steps(tmp_path: Path, wide: int) -> None:
+    reader = Reviewer(tmp_path)
+    drawn = curve(reader)
+    drawn.rounds = tuple(RoundMark(number, number * 8) for number in range(1, 23))
+    assert drawn.style is not None
+    plot = Rect(0, 0, wide, 200)
+    found = drawn._numbered(drawn.style, plot)
+    numbers = [mark.number for mark, _ in found]
+    steps = {later - earlier for earlier, later in pairwise(numbers[1:])}
+    assert numbers[0] == 1
+    assert len(steps) == 1
+    assert numbers[1] == max(*steps, 2)
+    assert all(one.right <= other.left for (_, one), (_, other) in pairwise(found))
 
 
 def test_what_was_found_is_there_again_after_coming_back(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.i18n.catalogues import load_catalogue
-from resarcana_desktop.widgets import Size, Widget, paint
+from resarcana_desktop.widgets import Box, Size, Widget, paint
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 _DRAWN: Final = (800, 450)
 """The least size at which the table is drawn, before it is made smaller."""
+_LEAST: Final = 250
+"""The least height of a picture with its caption, in design px."""
+_GAP: Final = 6
 
 
 def situation(
@@ -82,3 +85,28 @@ class SituationPicture(Widget):
             fitted = pygame.transform.smoothscale(self.picture, place.size)
             self._fitted = (place.width, fitted)
         return self._fitted[1]
+
+
+class CaptionedPicture(Box):
+    """A picture as large as its place lets it, in the middle, right above what it shows."""
+
+    def __init__(self, picture: SituationPicture, caption: Widget, stretch: int) -> None:
+        super().__init__([picture, caption], stretch=stretch)
+        self.least = (0, _LEAST)
+
+    def natural(self, style: Style, width: int) -> Size:
+        """Return no more than the least size: it takes the room that is left."""
+        return (0, 0)
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        """Put the caption below the picture, which keeps the shape of a screen."""
+        super().arrange(style, rect)
+        picture, caption = self.children
+        gap, line = style.px(_GAP), caption.measure(style, rect.width)[1]
+        high = max(rect.height - gap - line, 1)
+        wide = min(rect.width, high * _DRAWN[0] // _DRAWN[1])
+        place = Rect(0, 0, wide, wide * _DRAWN[1] // _DRAWN[0])
+        place.centerx = rect.centerx
+        place.top = rect.centery - (place.height + gap + line) // 2
+        picture.arrange(style, place)
+        caption.arrange(style, Rect(rect.x, place.bottom + gap, rect.width, line))

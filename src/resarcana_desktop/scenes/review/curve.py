@@ -7,6 +7,7 @@ screen, above it that of the rival. Three and more have a line each.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -39,6 +40,8 @@ _NAME: Final = TextKind(20, bold=True)
 _SIGN: Final = TextKind(18, bold=True)
 _LEAST: Final = (420, 250)
 _SHARES: Final = (0, 25, 50, 75, 100)
+_STEPS: Final = (1, 2, 5, 10, 20, 50)
+"""Of how many rounds one has a line and its number, if there isn't room for all."""
 
 Point = tuple[float, float]
 
@@ -90,9 +93,12 @@ class WinCurve(Widget):
         name: str,
         *,
         end: int | None = None,
+        across: str = "",
     ) -> None:
+        """`across` says what the numbers below are."""
         super().__init__(name, stretch=1)
         self.end = end
+        self.across = across
         self.focusable = end is None
         self.moments = tuple(moments)
         self.players = tuple(players)
@@ -132,7 +138,8 @@ class WinCurve(Widget):
         assert self.style is not None
         style = self.style
         numbers = paint.font(style, _NUMBERS)
-        left = text_width(numbers, self.percent(100)) + style.px(14)
+        scales = max(text_width(numbers, each) for each in (self.percent(100), self.across))
+        left = scales + style.px(14)
         below = paint.line_height(numbers) + style.px(6)
         names = self._widest_name(style) if self._names_fit(style) else 0
         above = paint.line_height(numbers) // 2 + style.px(8)
@@ -276,15 +283,29 @@ class WinCurve(Widget):
             beside = plot.left - style.px(10) - self.rect.left
             place = Rect(self.rect.left, y - height // 2, beside, height)
             draw_text(surface, self.percent(share), font, muted, place, "right")
-        least = plot.left
-        for mark in self.rounds:
-            x = round(self._place(plot, mark.at, 0)[0])
-            surface.fill(faint, Rect(x, plot.top, line, plot.height))
-            width = text_width(font, str(mark.number)) + style.px(8)
-            place = Rect(x - width // 2, plot.bottom + style.px(6), width, height)
-            if place.left >= least:
-                draw_text(surface, str(mark.number), font, muted, place, "centre")
-                least = place.right
+        under = plot.bottom + style.px(6)
+        beside = plot.left - style.px(10) - self.rect.left
+        place = Rect(self.rect.left, under, beside, height)
+        draw_text(surface, self.across, font, muted, place, "right")
+        for mark, place in self._numbered(style, plot):
+            surface.fill(faint, Rect(place.centerx, plot.top, line, plot.height))
+            place.top = under
+            draw_text(surface, str(mark.number), font, muted, place, "centre")
+
+    def _numbered(self, style: Style, plot: Rect) -> list[tuple[RoundMark, Rect]]:
+        """The rounds with a line and a number, at even steps, and the places of the numbers."""
+        font = paint.font(style, _NUMBERS)
+        height = paint.line_height(font)
+        for step in _STEPS:
+            numbered = []
+            for mark in self.rounds:
+                if mark.number % step == 0 or mark.number == 1:
+                    place = Rect(0, 0, text_width(font, str(mark.number)) + style.px(8), height)
+                    place.centerx = round(self._place(plot, mark.at, 0)[0])
+                    numbered.append((mark, place))
+            if all(one.right <= other.left for (_, one), (_, other) in pairwise(numbered)):
+                return numbered
+        return []
 
     def _path(self, plot: Rect, seat: int) -> list[Point]:
         """The corners of a line; those of different players never quite cover one another."""
@@ -372,9 +393,9 @@ class WinCurve(Widget):
             for seat in self.drawn
         ]
         ends.sort()
-        if self.shared:  # each name beside the edge of its area
-            seat = self.drawn[0]
-            ends = [(plot.top, 1 - seat), (plot.bottom, seat)]
+        if self.shared:  # each name beside its area
+            (line, seat) = ends[0]
+            ends = [((plot.top + line) / 2, 1 - seat), ((line + plot.bottom) / 2, seat)]
         centres = spread([y for y, _ in ends], height, self.rect.top, plot.bottom + height // 2)
         left = plot.right + style.px(20)
         for centre, (_, seat) in zip(centres, ends, strict=True):

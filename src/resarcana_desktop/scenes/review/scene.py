@@ -25,7 +25,7 @@ from resarcana_desktop.play.review.found import Found
 from resarcana_desktop.play.review.review import OPEN, steady
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS, Unreviewable
 from resarcana_desktop.play.review.summing_up import chained
-from resarcana_desktop.scenes.load.picture import SituationPicture, situation
+from resarcana_desktop.scenes.load.picture import CaptionedPicture, SituationPicture, situation
 from resarcana_desktop.scenes.points_curve import CURVE, Line, PointsCurve
 from resarcana_desktop.scenes.replay.note import ask_for_note
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
@@ -76,6 +76,7 @@ Section = Literal["keys", "errors", "seats"]
 SECTIONS: Final[tuple[Section, ...]] = get_args(Section)
 
 _HEADING: Final = TextKind(24, bold=True)
+_CURVE_TITLE: Final = TextKind(20, bold=True)
 _EDGE: Final = 24
 _BETWEEN: Final = 20
 _PADDING: Final = 20
@@ -97,8 +98,6 @@ _LOW_CURVE: Final = 210
 """The height of the points of each round below a list, in design px."""
 _FAILED: Final = 760
 """The width of what is shown if there is no review, in design px."""
-_TABLE: Final = 1020
-"""The width of the picture of the table beside a curve that grows, in design px."""
 _TELLS_AFTER_S: Final = 3.0
 _TELLS_FROM: Final = 0.02
 """Seconds and progress after which one can say how long the rest will take."""
@@ -280,26 +279,39 @@ class ReviewScene(Screen):
         width, height = (side - 2 * look.px(_EDGE) for side in look.size)
         if self._failed:
             return Inset(Centre([Limit(self._waiting_panel([]), _FAILED)]), _EDGE)
-        making, growing = Label(self.text("review.making"), BODY), self._growing()
-        if self._has_picture:
-            table = Column([self._picture, Label(self.text("review.the_end"), SMALL)], gap=4)
-            limited = Limit(table, _TABLE, side="end")
-            panel = self._waiting_panel([making, Row([growing, limited], gap=_BETWEEN, stretch=1)])
-            if panel.measure(look, width)[1] <= height:
-                if self._picture.picture is None:
-                    self._picture_due = _PICTURE_WAITS
-                return Inset(panel, _EDGE)
-        for first in ([making, growing], [growing]):
+        making = Label(self.text("review.making"), BODY)
+        growing = [self._growing()] if self._found.moments else []
+        table = self._table(2 if growing else 1)
+        shown = Row([*growing, table], gap=_BETWEEN, stretch=1)
+        tries: list[list[Widget]] = [[making, shown], [shown]]
+        tries += [[making, *growing], growing] if growing else []
+        for first in tries:
             panel = self._waiting_panel(first)
             if panel.measure(look, width)[1] <= height:
+                if shown in first:
+                    self._picture_due = _PICTURE_WAITS
                 return Inset(panel, _EDGE)
         return Inset(Centre([self._waiting_panel([])]), _EDGE)
+
+    def _table(self, stretch: int) -> Widget:
+        """Return the table at the end, as large as its room, while there is nothing better."""
+        words = Label(self.text("review.the_end"), SMALL, text_align="centre")
+        return CaptionedPicture(self._picture, words, stretch)
 
     def _growing(self) -> Widget:
         """Return the curve of what is found so far, as wide as the whole game."""
         curve = self._curve([], [], self.history.length)
         curve.grow(self._found.moments, _marks(self._found))
-        return Panel(curve, padding=(18, 14), ground="tray", stretch=1)
+        return self._framed(curve)
+
+    def _framed(self, curve: WinCurve) -> Widget:
+        """Return a curve below the words that say whose chances it is."""
+        names = [who.name for who in self.history.seats]
+        words = self.text("review.curve.all")
+        if curve.shared:
+            words = self.text("review.curve.one", name=escape(names[curve.drawn[0]]))
+        inside = Column([Label(words, _CURVE_TITLE), curve], gap=8)
+        return Panel(inside, padding=(18, 14), ground="tray", stretch=1)
 
     def _look_for_more(self) -> None:
         """Let the curve grow up to what is found by now."""
@@ -309,7 +321,10 @@ class ReviewScene(Screen):
             return
         deciding = [each.seat_to_decide() for each in self.history.positions[:-1]]
         judgements = chained(found.judgements, found.luck, deciding)
+        first = not self._found.moments
         self._found = replace(found, judgements=tuple(judgements))
+        if first:  # from now on there is a curve
+            self.rebuild()
         curve = self.ui.find_or_none("curve")
         if isinstance(curve, WinCurve):
             curve.grow(found.moments, _marks(self._found))
@@ -389,7 +404,7 @@ class ReviewScene(Screen):
         below = Column([heading, ScrollArea(body, "moment", reading=True), self._ways()], gap=10)
         return Column(
             [
-                Panel(curve, padding=(18, 14), ground="tray", stretch=1),
+                self._framed(curve),
                 Panel(below, padding=(_PADDING, 16), ground="panel"),
             ],
             gap=14,
@@ -404,7 +419,11 @@ class ReviewScene(Screen):
         def percent(number: int) -> str:
             return self.text("language.percent", number=number)
 
-        return WinCurve(moments, players, marks, rounds, percent, self.look_at, "curve", end=end)
+        across = self.text("replay.unit.round")
+        went = self.look_at
+        return WinCurve(
+            moments, players, marks, rounds, percent, went, "curve", end=end, across=across
+        )
 
     @property
     def _has_picture(self) -> bool:
