@@ -233,7 +233,7 @@ def test_however_little_room_a_skill_has_it_says_what_discarding_it_costs() -> N
     for skill in skills:
         for line in [WIDE.join(secondary_lines(skill)), *brief_lines(skill)]:
             first, second = line.split("{icon:slash}") if "slash" in line else line.split(WIDE)
-            assert "reroll" in first
+            assert first.startswith("{icon:reroll}{icon:dice:2}"), "a bare 2 before a + is a need"
             assert second.index("acuity") < second.index("arrow") < second.index("take")
     assert skills
 

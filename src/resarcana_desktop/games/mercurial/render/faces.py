@@ -97,7 +97,7 @@ _WHOLE_APART: Final = 0.65
 """The same for Spells on which numbers are beside their signs."""
 _LEAST_STRIP: Final = 10
 """Pixels of letters in a strip; below this it is replaced by three dots."""
-_LEAST_BRIEF: Final = (8, 7, 8)
+_LEAST_BRIEF: Final = (7, 8)
 """The same in strips of fewer and fewer signs, in turn."""
 _NARROW: Final = 100
 _NARROWEST: Final = 80

@@ -211,13 +211,13 @@ def secondary_lines(card: Alteration) -> list[str]:
 def brief_lines(card: Alteration) -> list[str]:
     """The same in less room each, for a small card: the last one only with what is hard to guess.
 
-    None is without what an effect costs, or without what excludes what.
+    None is without what an effect costs, or without what excludes what. The two dice always have
+    their plate: a bare "2+" would be a need of two.
     """
     both = "{icon:slash}".join(secondary_lines(card)).replace(" ", "")
     if not isinstance(card, Skill):
         return [both]
-    plain = both.replace("{icon:dice:2}", "{b}2{/b}")
-    return [both, plain, f"{{icon:reroll}}{{icon:dice:2}}{{icon:slash}}{_DISCARDED}"]
+    return [both, f"{{icon:reroll}}{{icon:dice:2}}{{icon:slash}}{_DISCARDED}"]
 
 
 # ---- Arcanas ------------------------------------------------------------------------------------
