@@ -13,10 +13,10 @@ from resarcana_desktop.games.resarcana.play.decisions import (
     purpose_key,
 )
 from resarcana_desktop.games.resarcana.play.intents import AMOUNTS, pearls_help, possible_places
+from resarcana_desktop.games.resarcana.play.losses import loss_of
 from resarcana_desktop.games.resarcana.play.sentences import Words, cached_for_moment
 from resarcana_desktop.games.resarcana.play.titles import action_title, component_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.rules.codes import PEARL
 from resarcana_desktop.games.resarcana.rules.drafting import (
     FACE_UP_CARDS,
     PACK_SIZE,
@@ -26,12 +26,10 @@ from resarcana_desktop.games.resarcana.rules.drafting import (
     pick_in_round,
     round_of,
 )
-from resarcana_desktop.games.resarcana.rules.records import LIFE
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.games.resarcana.text.spoken import essences_said
-from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.play.question import Offer, Question
 
 if TYPE_CHECKING:
@@ -226,25 +224,21 @@ _SIGNS: Final = {Verb.WAY_OUT: "ignore", Verb.SUFFER: "life_loss"}
 
 
 def _outcome_of(words: Words, verb: Verb) -> str:
-    """Return what comes of a way out, or of a loss of Life that is not there."""
+    """Return what else comes of a way out, or why a loss is what it is."""
     if verb is Verb.WAY_OUT:
         return words("loss.avoided")
     return short_of_life(words) if verb is Verb.SUFFER else ""
 
 
 def short_of_life(words: Words) -> str:
-    """Return what is lost for lack of Life; "" if the pool has enough."""
+    """Return why more than Life is lost, or why less; "" if the pool has enough Life."""
     decision = words.session.decision
-    pool = words.session.observation.seats[decision.seat].pool
-    others = 2 * (decision.amount - pool[LIFE])
-    if others <= 0:
+    loss = loss_of(words.session.observation.seats[decision.seat].pool, decision.amount)
+    if not loss.short:
         return ""
-    if sum(pool) - pool[LIFE] > others or any(pool[PEARL:]):  # a Pearl may become another essence
-        key = "short" if pool[LIFE] else "without"
-        return words(f"loss.{key}", life=markup("life", pool[LIFE]), others=others)
-    if not sum(pool):
+    if not loss.chosen and not any(loss.essences):
         return words("loss.nothing")
-    return words("loss.all", essences=words.essences(pool))
+    return words("loss.all" if loss.all_gone else "loss.short")
 
 
 def intent_offers(words: Words, intents: Sequence[Intent]) -> list[Offer[ActionView]]:

@@ -10,6 +10,7 @@ from resarcana_desktop.games.resarcana.play.decisions import (
     REACTIONS,
     purpose_key,
 )
+from resarcana_desktop.games.resarcana.play.losses import loss_of
 from resarcana_desktop.games.resarcana.rules.action_view import (
     WITH_COMPONENT,
     WITH_ESSENCES,
@@ -18,7 +19,9 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
     ActionView,
     Verb,
 )
+from resarcana_desktop.games.resarcana.rules.records import LIFE
 from resarcana_desktop.games.resarcana.rules.terms.registry import way_out
+from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.i18n.markup import capital
 
 if TYPE_CHECKING:
@@ -71,6 +74,9 @@ def action_title(
     if joins(decision, action):
         title = _collected(words, [(seen, action)])
         return capital(title)
+    if action.verb is Verb.SUFFER:
+        key, values = _lost(words, seen, decision)
+        return words(key, **values)
     key = _key(decision, action, component)
     values = _values(words, seen, decision, action, component)
     if others:
@@ -91,9 +97,26 @@ def title_within(
     if joins(decision, action):
         return collected_within(words, [(seen, action)])
     title = action_title(words, seen, decision, action, component, *others)
-    way_out = action.verb is Verb.WAY_OUT
-    key = "loss.way_out" if way_out else f"hint.{_key(decision, action, component)}"
+    match action.verb:
+        case Verb.WAY_OUT:
+            key = "loss.way_out"
+        case Verb.SUFFER:
+            key = _lost(words, seen, decision)[0]
+        case _:
+            key = f"hint.{_key(decision, action, component)}"
     return reason_text.within(words, key, title)
+
+
+def _lost(words: Words, seen: Observation, decision: Decision) -> tuple[str, dict[str, object]]:
+    """Return the key and the values of the words for what a player loses without reacting."""
+    loss = loss_of(seen.seats[decision.seat].pool, decision.amount)
+    if not loss.chosen:
+        if not any(loss.essences):
+            return "loss.lost_nothing", {}
+        return "hint.suffer", {"essences": words.essences(loss.essences)}
+    life = loss.essences[LIFE]
+    key = "loss.lost_others" if life else "loss.lost_without"
+    return key, {"life": markup("life", life), "others": loss.chosen}
 
 
 def joins(decision: Decision, action: ActionView) -> bool:
@@ -156,8 +179,6 @@ def _values(
         values["cards"] = words.catalogue.listed([words.component(card) for card in action.order])
     elif action.verb in WITH_ESSENCES:
         values["essences"] = words.essences(action.essences)
-    elif action.verb is Verb.SUFFER:
-        values["essences"] = words.essences((0, decision.amount, 0, 0, 0))
     elif action.verb in (Verb.TAKE, Verb.LEAVE):
         own = seen.seats[decision.seat].in_play
         stored = next(there.stored for there in own if there.id == decision.component)
