@@ -12,7 +12,6 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.games.mercurial.play.running_sum import (
-    running_sum,
     sum_in_brief,
     sum_lines,
 )
@@ -24,7 +23,6 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     ARCANAS,
     ELEMENTS,
     EXHAUSTED,
-    FACES,
     HAND,
     HEROIC_DECK,
     HEROICS,
@@ -35,7 +33,8 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 )
 from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.records import Alteration, Arcana, Heroic, Spell
-from resarcana_desktop.games.mercurial.rules.state import has_aether, pile_of, pool_of
+from resarcana_desktop.games.mercurial.rules.state import has_aether, pile_of
+from resarcana_desktop.games.mercurial.table.board_plan import BoardPlan
 from resarcana_desktop.games.mercurial.table.equilibrium_board import (
     draw_casting_chart,
     draw_equilibrium,
@@ -49,13 +48,11 @@ from resarcana_desktop.games.mercurial.table.fitted import (
 )
 from resarcana_desktop.games.mercurial.table.layout import (
     LEAST_HIT,
-    Layout,
     away_width,
     cells,
     from_left,
     grid,
     hand_cells,
-    lay_out,
 )
 from resarcana_desktop.games.mercurial.table.own_board import draw_own_board
 from resarcana_desktop.games.mercurial.table.rivals import (
@@ -82,13 +79,12 @@ from resarcana_desktop.tabletop.layers import Canvas, Layer
 from resarcana_desktop.tabletop.prompt import LEAST, line_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator
 
     from pygame import Surface
 
     from resarcana_desktop.app.context import Look
     from resarcana_desktop.games.mercurial.play.running_sum import RunningSum
-    from resarcana_desktop.games.mercurial.play.threats import Threat
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.rules.records import Card
     from resarcana_desktop.i18n.catalogues import Catalogue
@@ -108,8 +104,6 @@ _LOW_OWN: Final = 110
 """Pixels of height of the own band below which that sum is beside them."""
 _HIGHEST_ACTIVE: Final = 1.25
 """How many times as high as wide it is at most."""
-_LEAST_PAD: Final = 6
-"""Pixels between the frame of the own board and what is on it, at the least."""
 _IN_LINE: Final = 0.7
 """The share of their size that dice may lose to be in one line."""
 _LEAST_DIE: Final = 32
@@ -133,8 +127,8 @@ def table_of(look: Look, catalogue: Catalogue, seats: Iterable[SeatSetup]) -> Pa
     return PaintContext(look, catalogue, players)
 
 
-class Board:
-    """A position on the table, seen from the side of a seat."""
+class Board(BoardPlan):
+    """The picture of a position on the table."""
 
     def __init__(
         self,
@@ -146,56 +140,12 @@ class Board:
         with_column: bool = True,
         with_buttons: bool = True,
     ) -> None:
-        self.table, self.look = table, table.look
-        self.catalogue, self.players = table.catalogue, table.players
-        self.acting = int(position.state.turn_seat)
-        """The seat whose tray has a frame: it is to act, or in a recording acted last."""
-        self.threats: Sequence[Threat] = ()
-        """The threats and chances that are shown."""
-        self.position = position
-        self.state = position.state
-        self.faces = position.faces
-        self.side = side
-        self.host = host
-        self.only_read = not with_buttons
-        """Whether nothing on the table can be used, as in a recording."""
-        self.captioned = self.only_read
-        """Whether a caption in a wide window says what signs mean, as in a recording."""
-        seats = position.seats
-        rivals = [(side + step) % seats for step in range(1, seats)]
-        self.layout: Layout = lay_out(table, rivals, side=with_column, buttons=with_buttons)
-        self.sums = [running_sum(position, seat) for seat in range(seats)]
-        """The current sums of the active Spells of every seat."""
-        self.cut: list[str] = []
-        """Lines that did not fit where they were drawn; there are none at any size allowed."""
-        marked = sum(card.marked for card in self.faces.cards)
-        self.marks = marked * 2 < len(self.faces.cards)
-        """Whether each card with made-up values is marked; if most are, one mark is for all."""
-        self.icons = Icons(
-            self.look.icon_set,
-            table.language,
-            self.look.theme.is_dark,
-            apart=True,
-            letters=False,
+        super().__init__(
+            table, position, side, host, with_column=with_column, with_buttons=with_buttons
         )
-        """Icons on the trays: as on cards, numbers are beside them however large they are."""
-        self.on_light = Icons(self.look.icon_set, table.language)
-        self.spots: list[Spot] = [*self._centre(), *self._own(), *self._rivals()]
+        self.spots = [*self._centre(), *self._own(), *self._rivals()]
         for spot in self.spots:
             spot.style = self.look
-
-    # ---- small things --------------------------------------------------------------------
-
-    def text(self, key: str, **values: object) -> str:
-        """A text of the table."""
-        return self.catalogue.text(f"table.{key}", **values)
-
-    @property
-    def gap(self) -> int:
-        return self.layout.zones["gap"].width
-
-    def pile(self, seat: int, which: int) -> list[int]:
-        return cards_in(self.state, int(pile_of(seat, which)))
 
     # ---- cards ---------------------------------------------------------------------------
 
@@ -417,11 +367,6 @@ class Board:
         return Rect(zone.x + pad, zone.y + 1, zone.width - 2 * pad, zone.height - pad - 1)
 
     @property
-    def pad(self) -> int:
-        """How far what is on the own board is from its frame."""
-        return max(self.gap, _LEAST_PAD)
-
-    @property
     def _missing(self) -> int:
         """Return how many Heroics the viewer still needs for the end of the game; 1 without one."""
         goal = int(self.state.goal)
@@ -490,12 +435,6 @@ class Board:
                 face=face,
                 shows=face,
             )
-
-    def pool(self, seat: int) -> list[str]:
-        found = []
-        for face in range(FACES):
-            found += [ELEMENTS[face]] * int(pool_of(self.state, seat, face))
-        return found
 
     def _paint_die(self, face: str, surface: Surface, rect: Rect) -> None:
         dice.draw_die(surface, face, rect, self.on_light)
@@ -629,13 +568,6 @@ class Board:
                         draw_label(
                             surface, rect.inflate(-12, 0), self.text("pile.refilled"), self.look
                         )
-
-    def free_active(self) -> Rect:
-        """Return the room of the viewer's active Spells while there are none."""
-        zones = self.layout.zones
-        empty = zones["active"].inflate(0, -10)
-        empty.width = zones["chart"].left - empty.left
-        return empty.inflate(-2 * self.gap, -2 * self.look.px(4))
 
     def _refills(self, row: str) -> bool:
         """Return whether the end of a turn fills the empty places of a row."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from resarcana_desktop.games.mercurial.table.board import Board
+    from resarcana_desktop.games.mercurial.table.board_plan import BoardPlan
     from resarcana_desktop.render.rich import RichText
 
 _LADDER_HEAD: Final = (0.95, 0.8, 1.05)
@@ -38,7 +38,7 @@ _BAND: Final = (255, 226, 160, 22)
 """The ground of every other row of it."""
 
 
-def draw_equilibrium(board: Board, surface: Surface, rect: Rect) -> None:
+def draw_equilibrium(board: BoardPlan, surface: Surface, rect: Rect) -> None:
     """The board as a table: from so much Myst on, this much Ruin or Restore; the Mystrune."""
     theme, icons, scale = board.look.theme, board.icons, board.look.scale
     draw_tray(surface, rect, theme, scale=scale)
@@ -112,19 +112,19 @@ def draw_equilibrium(board: Board, surface: Surface, rect: Rect) -> None:
     _mark_made_up(board, surface, rect)
 
 
-def _has_mark(board: Board) -> bool:
+def _has_mark(board: BoardPlan) -> bool:
     """Return whether the Equilibrium board has the mark of made-up values."""
     return not board.marks or "boards" not in board.faces.components.digests
 
 
-def _mark_made_up(board: Board, surface: Surface, rect: Rect) -> None:
+def _mark_made_up(board: BoardPlan, surface: Surface, rect: Rect) -> None:
     """Mark the board if its values are made up, or if those of most cards are."""
     if _has_mark(board):
         place = faces.board_mark_place(rect.size)
         surface.blit(board.icons.icon("made_up", place.height), place.move(rect.topleft))
 
 
-def draw_casting_chart(board: Board, surface: Surface) -> None:
+def draw_casting_chart(board: BoardPlan, surface: Surface) -> None:
     """Paint the casting chart below its title: what is left of dice and Acuity gives this."""
     paper = board.layout.zones["chart"]
     draw_box(surface, paper, 5 * board.look.scale, (0, 0, 0, 60), None, (*GILT[1], 120), 1)
@@ -146,7 +146,7 @@ def draw_casting_chart(board: Board, surface: Surface) -> None:
 
 
 def _in_columns(
-    board: Board, lines: Sequence[str], columns: int, room: tuple[int, int]
+    board: BoardPlan, lines: Sequence[str], columns: int, room: tuple[int, int]
 ) -> tuple[list[RichText], list[int]]:
     """Return lines as large as they fit in columns, with the widths of these.
 

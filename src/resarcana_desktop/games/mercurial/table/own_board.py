@@ -28,7 +28,7 @@ from resarcana_desktop.widgets import seat_shape
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from resarcana_desktop.games.mercurial.table.board import Board
+    from resarcana_desktop.games.mercurial.table.board_plan import BoardPlan
 
 _MOST_COUNTS: Final = 0.66
 """The share of its line that the counts of a single rival have in words."""
@@ -36,7 +36,7 @@ _LEAST_LINE: Final = 19
 """Pixels of a line of the own board below which crystals have no slots of their own."""
 
 
-def draw_own_board(board: Board, seat: int, surface: Surface, rect: Rect) -> None:
+def draw_own_board(board: BoardPlan, seat: int, surface: Surface, rect: Rect) -> None:
     """Name and class, points and Sigils, Mana and Acuity on their ten slots.
 
     On a low board numbers replace the slots, in one line.
@@ -71,7 +71,7 @@ def draw_own_board(board: Board, seat: int, surface: Surface, rect: Rect) -> Non
     draw_line(board, surface, markup, place, size)
 
 
-def _flow(board: Board, seat: int) -> str:
+def _flow(board: BoardPlan, seat: int) -> str:
     """What the Aetherflow of a seat's class does, in signs; "" without a class."""
     if int(board.state.mage[seat]) == NOTHING:
         return ""
@@ -81,7 +81,7 @@ def _flow(board: Board, seat: int) -> str:
     return f"{{icon:aether}}{{icon:arrow}}{{icon:{ELEMENTS[flow]}}}"
 
 
-def sigils(board: Board, seat: int, kind: int) -> str:
+def sigils(board: BoardPlan, seat: int, kind: int) -> str:
     """Sigils that boost effects; beside them those on Skills, which only score."""
     boost = int(board.state.sigils[seat * SIGIL_KINDS + kind])
     more = int(sigils_of(board.state, seat, kind)) - boost
@@ -89,7 +89,7 @@ def sigils(board: Board, seat: int, kind: int) -> str:
     return wording + (f"+{more}{{icon:scored}}" if more else "")
 
 
-def draw_line(board: Board, surface: Surface, markup: str, room: Rect, size: float) -> None:
+def draw_line(board: BoardPlan, surface: Surface, markup: str, room: Rect, size: float) -> None:
     """A line of rich text at the left of `room`, smaller if it must be.
 
     Letters are lower than their line, so that line may be a little higher than its room.
@@ -101,7 +101,7 @@ def draw_line(board: Board, surface: Surface, markup: str, room: Rect, size: flo
 
 
 def draw_name_line(
-    board: Board, surface: Surface, line: Rect, seat: int, *, with_points: bool = True
+    board: BoardPlan, surface: Surface, line: Rect, seat: int, *, with_points: bool = True
 ) -> None:
     """Name, class, points; Heroics of those that end the game; Prestige, used Spells."""
     state, theme = board.state, board.look.theme
@@ -145,7 +145,7 @@ def draw_name_line(
     draw_line(board, surface, who, room, 21)
 
 
-def _draw_shape(board: Board, surface: Surface, line: Rect, seat: int) -> int:
+def _draw_shape(board: BoardPlan, surface: Surface, line: Rect, seat: int) -> int:
     """Draw the shape of a player before the name, as on marks; return how wide that is."""
     if len(board.players) == 1:
         return 0
@@ -156,7 +156,7 @@ def _draw_shape(board: Board, surface: Surface, line: Rect, seat: int) -> int:
     return side + max(side // 4, 3)
 
 
-def draw_crystals(board: Board, surface: Surface, line: Rect, name: str, amount: int) -> None:
+def draw_crystals(board: BoardPlan, surface: Surface, line: Rect, name: str, amount: int) -> None:
     """Draw ten slots, one filled for each crystal, and the number beside them."""
     size = min(line.height - 2, (line.width - board.look.px(40)) // (MOST_ON_BOARD + 1))
     step = size + max(size // 10, 1)

@@ -26,7 +26,7 @@ from resarcana_desktop.render.rich import rich
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from resarcana_desktop.games.mercurial.table.board import Board
+    from resarcana_desktop.games.mercurial.table.board_plan import BoardPlan
 
 _COUNTS: Final = (27, 34)
 """Design px of the letters of rivals' numbers at the most: of several, and of one."""
@@ -54,12 +54,12 @@ _LINE_SHARE: Final = 0.86
 """The share of its line that letters of a sum have at the most."""
 
 
-def is_low(board: Board, place: Rect) -> bool:
+def is_low(board: BoardPlan, place: Rect) -> bool:
     """Return whether a rival's active Spell has no room for all of its face."""
     return place.height < max(board.look.px(_MINI), _LEAST_WHOLE)
 
 
-def rival_places(board: Board, seat: int) -> tuple[Rect, list[Rect]]:
+def rival_places(board: BoardPlan, seat: int) -> tuple[Rect, list[Rect]]:
     """The place of a rival's head, those of active Spells, and the one of their sum.
 
     All rivals have the same places, whether they have Spells or not.
@@ -80,13 +80,13 @@ def rival_places(board: Board, seat: int) -> tuple[Rect, list[Rect]]:
     return head, _spells_and_sum(board, rest, number, 3)
 
 
-def in_three_lines(board: Board) -> bool:
+def in_three_lines(board: BoardPlan) -> bool:
     """Return whether the heads of several rivals have the room of Spells: none has any."""
     rivals = board.layout.rivals
     return len(rivals) > 1 and all(board.sums[seat] is None for seat in rivals)
 
 
-def points_place(board: Board, seat: int) -> Rect:
+def points_place(board: BoardPlan, seat: int) -> Rect:
     """Return the place of a rival's points: at the right edge, larger if it's alone."""
     inside = board.layout.rivals[seat].inflate(-2 * board.gap, -board.gap)
     if len(board.layout.rivals) == 1:
@@ -101,7 +101,7 @@ def points_place(board: Board, seat: int) -> Rect:
     return place
 
 
-def _spells_and_sum(board: Board, room: Rect, number: int, parts: int) -> list[Rect]:
+def _spells_and_sum(board: BoardPlan, room: Rect, number: int, parts: int) -> list[Rect]:
     """Places of active Spells side by side, and of their sum, which has the rest.
 
     That is one of several parts of the room, or of as many as there are Spells, at the least.
@@ -118,7 +118,7 @@ def _spells_and_sum(board: Board, room: Rect, number: int, parts: int) -> list[R
     return [*(Rect(left, room.y, wide, room.height) for left in lefts[:-1]), rest]
 
 
-def draw_rivals_sum(board: Board, seat: int, surface: Surface, room: Rect) -> None:
+def draw_rivals_sum(board: BoardPlan, seat: int, surface: Surface, room: Rect) -> None:
     """Paint the sum of a rival's active Spells, in the place after the last of them."""
     found = board.sums[seat]
     if found is None:
@@ -143,7 +143,7 @@ def draw_rivals_sum(board: Board, seat: int, surface: Surface, room: Rect) -> No
         picture.draw(surface, (line.x, line.centery - picture.size[1] // 2))
 
 
-def draw_rival(board: Board, seat: int, surface: Surface, rect: Rect) -> None:
+def draw_rival(board: BoardPlan, seat: int, surface: Surface, rect: Rect) -> None:
     """Name, points and Heroics; the pool as dice, crystals, number of Alterations, Sigils.
 
     Dice and numbers of all rivals have one size, so that they can be compared.
@@ -169,12 +169,12 @@ def draw_rival(board: Board, seat: int, surface: Surface, rect: Rect) -> None:
     found.draw(surface, (room.x, room.centery - found.size[1] // 2))
 
 
-def _rival_line(board: Board, seat: int) -> int:
+def _rival_line(board: BoardPlan, seat: int) -> int:
     """Return how high a line of a rival's head is: it has two, or three without Spells."""
     return rival_places(board, seat)[0].height // (3 if in_three_lines(board) else 2)
 
 
-def _most_die(board: Board, seat: int) -> int:
+def _most_die(board: BoardPlan, seat: int) -> int:
     """Return how large a rival's dice may be."""
     width, number = rival_places(board, seat)[0].width, len(board.pool(seat))
     high = _rival_line(board, seat)
@@ -182,7 +182,7 @@ def _most_die(board: Board, seat: int) -> int:
     return min(high - 4, board.look.px(48), round(width * share) // max(number, 7) - 2)
 
 
-def rival_numbers(board: Board, seat: int, die: int) -> tuple[str, Rect]:
+def rival_numbers(board: BoardPlan, seat: int, die: int) -> tuple[str, Rect]:
     """Return the numbers of a rival beside its dice or below them, and their room.
 
     All of its Sigils are one number: what is for effects is said where the player is read.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from resarcana_desktop.games.mercurial.table.board import Board
+    from resarcana_desktop.games.mercurial.table.board_plan import BoardPlan
     from resarcana_desktop.render.rich import RichText
 
 APART: Final = "\u2003"
@@ -25,7 +25,7 @@ _SEVERAL_HEROICS: Final = 3
 """The least number of Heroics in the row of which all are said to be within reach."""
 
 
-def explains_signs(board: Board) -> bool:
+def explains_signs(board: BoardPlan) -> bool:
     """Return whether the tray of the viewer's active Spells says what signs mean.
 
     It does while it has none, if neither a column nor the caption of a recording has the room.
@@ -36,12 +36,12 @@ def explains_signs(board: Board) -> bool:
     return not told and all(each.size[0] <= room.width for each in _signs(board, room))
 
 
-def _sign_line(board: Board, room: Rect) -> int:
+def _sign_line(board: BoardPlan, room: Rect) -> int:
     """Return how high a line of these signs is."""
     return min(room.height // 4, board.look.text_px(_SIGNS * 1.7))
 
 
-def _signs(board: Board, room: Rect) -> list[RichText]:
+def _signs(board: BoardPlan, room: Rect) -> list[RichText]:
     """Return what signs mean in two lines."""
     size, lines = (room.width, _sign_line(board, room) * 5 // 4), legend_lines(board)
     return [
@@ -50,7 +50,7 @@ def _signs(board: Board, room: Rect) -> list[RichText]:
     ]
 
 
-def draw_signs(board: Board, surface: Surface, room: Rect) -> int:
+def draw_signs(board: BoardPlan, surface: Surface, room: Rect) -> int:
     """Say in the lower half of a room what signs mean; return where its upper half ends."""
     high = _sign_line(board, room)
     below = room.bottom - 2 * high
@@ -61,19 +61,19 @@ def draw_signs(board: Board, surface: Surface, room: Rect) -> int:
     return below
 
 
-def legend(board: Board) -> list[str]:
+def legend(board: BoardPlan) -> list[str]:
     """Return what the signs beside players' names and dice mean, as rich text."""
     told = " · ".join(board.text(key) for key in ("side.signs", "seat.two_numbers"))
     return told.replace(APART, " · ").split(" · ")
 
 
-def legend_lines(board: Board) -> tuple[str, str]:
+def legend_lines(board: BoardPlan) -> tuple[str, str]:
     """Return the same as two lines: what is easily guessed, and what is not."""
     signs, numbers = board.text("side.signs"), board.text("seat.two_numbers")
     return signs.replace(" · ", APART), numbers.replace(" · ", APART)
 
 
-def marks_told(board: Board) -> str:
+def marks_told(board: BoardPlan) -> str:
     """Return who can claim the Heroics with marks, or any, as rich text; "" without marks."""
     of_some = sorted({threat.seat for threat in board.threats} - claims_any(board))
     told = [
@@ -84,7 +84,7 @@ def marks_told(board: Board) -> str:
     return " · ".join(told)
 
 
-def _listed(board: Board, seats: Sequence[int]) -> str:
+def _listed(board: BoardPlan, seats: Sequence[int]) -> str:
     """Return the names of some seats in their colours, as rich text."""
     who = [
         f"{{seat:{player.colour}}}{plain(player.name)}{{/seat}}"
@@ -93,7 +93,7 @@ def _listed(board: Board, seats: Sequence[int]) -> str:
     return board.catalogue.listed(who, "or")
 
 
-def claims_any(board: Board) -> frozenset[int]:
+def claims_any(board: BoardPlan) -> frozenset[int]:
     """Return the seats that can claim any Heroic of the row, of which there are several."""
     row = {spot.number for spot in board.spots if spot.zone == "heroics"}
     if len(row) < _SEVERAL_HEROICS:
