@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
+import pytest
 from pygame import Rect
 
 from resarcana_desktop.tabletop.hint_bubble import HintBubble, Kept, Mark
 from resarcana_desktop.widgets import RichLabel
-from tests.support.window import Stage
+from resarcana_desktop.widgets.scroll import ScrollBar
+from tests.support.window import SIZES, Stage
 
 WINDOW = Rect(0, 0, 1024, 600)
 BUTTONS = [Rect(335 + 97 * place, 349, 90, 32) for place in range(7)]
@@ -50,3 +52,22 @@ def test_the_points_of_rivals_stay_in_sight_whatever_else_is_hidden(tmp_path: Pa
     )
     bubble.place(look, WINDOW)
     assert not any(bubble.rect.colliderect(each) for each in points)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_bar_of_a_hint_that_must_be_scrolled_stays_within_it(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    look, window = Stage(tmp_path, size).context.look, Rect((0, 0), size)
+    bubble = HintBubble(
+        "Hint",
+        "The percentage is your win chance.",
+        [RichLabel("combination " * 4000)],
+        anchor=Rect(window.center, (90, 32)),
+        close=("Close", "Esc"),
+        moved=list,
+    )
+    bubble.place(look, window)
+    (bar,) = (each for each in bubble.walk() if isinstance(each, ScrollBar))
+    assert bar.visible
+    assert bubble.rect.contains(bar.rect)

@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 
 _TITLE: Final = TextKind(22, display=True, tone="strong")
 _WIDTH: Final = 420
-_EDGE: Final = 14
+_EDGE: Final = 16
+"""Design px around what is in it: as many as its bar may reach beyond."""
 _GAP: Final = 10
 _BADGE: Final = 32
 _NARROWEST: Final = 0.8
