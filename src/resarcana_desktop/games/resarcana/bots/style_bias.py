@@ -445,9 +445,9 @@ TASTES: Final = {
         _is_worth_points,
         _makes_points,
         item=_makes(GOLD),
-        passing=0.35,
+        discarding=0.1,
+        passing=0.1,
         in_play=0.03,
-        every={"artifact": -0.03},
         points=0.04,
     ),
     cast.ATTACKER: Taste(
