@@ -217,6 +217,18 @@ def test_the_focus_is_never_lost_when_what_had_it_goes(tmp_path: Path) -> None:
     assert reader.titles == [FOUR, FINISHED, UNDER_WAY]
 
 
+def test_the_number_of_games_and_that_of_deleted_ones_add_up_to_the_rows(tmp_path: Path) -> None:
+    reader = Reader(tmp_path)
+    assert "3 games" in shown_text(reader)
+    reader.press(pygame.K_DELETE)
+    assert "2 games · 1 deleted" in shown_text(reader)
+    reader.press(pygame.K_DOWN, pygame.K_DELETE)
+    assert "1 game · 2 deleted" in shown_text(reader)
+    assert len(reader.scene.shown) == 3
+    reader.press(pygame.K_RETURN)
+    assert "2 games · 1 deleted" in shown_text(reader)
+
+
 @pytest.mark.parametrize("keys", [(pygame.K_DELETE,) * 5, (pygame.K_RETURN,)])
 @pytest.mark.parametrize("start", ["games", "delete"])
 def test_a_key_that_is_held_or_pressed_again_deletes_and_opens_nothing_more(

@@ -363,10 +363,13 @@ class LoadScene(Screen):
             return self.text("load.read", read=library.read, number=library.number)
         if not self.items:
             return ""
+        shown, number = self._counted_of(self.shown), self._counted_of(self.items)
         if len(self.shown) == len(self.items):
-            return self.count("load.games", self._counted_of(self.items))
-        shown = self._counted_of(self.shown)
-        return self.count("load.games_of", self._counted_of(self.items), shown=shown)
+            counted = self.count("load.games", number)
+        else:
+            counted = self.count("load.games_of", number, shown=shown)
+        deleted = len(self.shown) - shown
+        return self.count("load.and_deleted", deleted, games=counted) if deleted else counted
 
     def _counted_of(self, items: Sequence[Item]) -> int:
         """Return how many of these there are; a deleted one among others is none of them."""
