@@ -11,7 +11,7 @@ from resarcana_desktop.app import sound
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.settings import PAGES, SettingsScene
-from resarcana_desktop.widgets import Choice, Label, Panel, Stepper
+from resarcana_desktop.widgets import Choice, Label, Panel, Stepper, Switch
 from tests.support.window import Stage
 
 
@@ -291,3 +291,30 @@ def test_the_panel_and_its_heading_stay_in_sight_while_a_size_is_changed(
             panel = next(each for each in ui.walk() if isinstance(each, Panel))
             assert window.contains(panel.rect)
             assert ui.find(name).rect.collidepoint(pos)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_the_lists_and_steppers_of_a_page_line_up(
+    page: str, language: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    stage = Stage(tmp_path, size=size, language=language)
+    stage.show(SettingsScene(stage.context)).turn_to(page)
+    stage.ui.refresh()
+    fields = [each for each in stage.ui.walk() if isinstance(each, Choice | Stepper)]
+    half = size[0] // 2
+    for column in (
+        [each.rect for each in fields if each.rect.centerx < half],
+        [each.rect for each in fields if each.rect.centerx > half],
+    ):
+        assert len({rect.left for rect in column}) <= 1
+        assert len({rect.right for rect in column}) <= 1
+    assert len(fields) >= 2
+
+
+def test_the_values_of_the_end_of_a_turn_say_what_happens(stage: Stage) -> None:
+    open_at(stage, "confirm_end_of_turn")
+    switch = stage.ui.find("confirm_end_of_turn")
+    assert isinstance(switch, Switch)
+    assert switch.options == [(False, "Automatic"), (True, "On click")]

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.screens import Selection
     from resarcana_desktop.widgets import Style
@@ -55,8 +55,10 @@ _LOW = 640
 """Pixels of height of a window below which rows are closer, so that all are in sight."""
 _HIGH = 800
 """Pixels of height of a window with room for more air between rows."""
-_NARROW, _WIDE, _WIDEST = 104, 226, 272
-"""The least widths of switches and buttons, of steppers, and of lists, so that they line up."""
+_NARROW, _WIDE = 104, 226
+"""The least widths of switches and buttons, and of steppers and lists."""
+_WIDEST = 340
+"""Design px up to which all steppers and lists of a page are as wide as the widest."""
 _SECTION = TextKind(22, display=True, tone="gilt")
 _NAME = TextKind(20, bold=True)
 _TEXT_SCALES = [n / 10 for n in range(10, 21)]
@@ -135,16 +137,16 @@ class SettingsScene(Screen):
             self._flag("keys_by_zone"),
             *self._speech(),
         ]
-        look = self.context.look
+        look, play = self.context.look, self._play()
+        for rows in ([*left, *right], play):
+            _line_up(rows, look)
         height, high = look.size[1], _HIGH * look.text_scale
         gap = _GAPS[(height >= high) + (height >= max(high, _LOW))]
         pages = {
             "general": _grid(
                 [Column(_lined(each, gap, 1), gap=gap) for each in (left, right)], gap
             ),
-            "play": Column(
-                [self._section("play"), _grid(_lined(self._play(), gap, 2), gap)], gap=gap
-            ),
+            "play": Column([self._section("play"), _grid(_lined(play, gap, 2), gap)], gap=gap),
         }
         shown = _Pages(pages, self._page)
         title = Label(self.text("app.settings.title"), HEADING, align="center")
@@ -157,7 +159,7 @@ class SettingsScene(Screen):
         return [
             self._flag("coach_on_call"),
             self._stepping(),
-            self._flag("confirm_end_of_turn"),
+            self._end_of_turn(),
             self._flag("hands_down"),
             self._flag("replays_start"),
             *(self._of_game(setting, game) for setting, game in _settings_of(self._games)),
@@ -379,10 +381,7 @@ class SettingsScene(Screen):
         cap = self.context.catalogue.get(f"app.cap.{_COMMANDS.get(name, name)}", "")
         about = [Label(self.text(label), _NAME), Label(self.text(explained, cap=cap), SMALL)]
         words = Limit(Column(about), _WORDS_WIDTH, side="start", stretch=1, full_of_words=True)
-        widths = {Switch: _NARROW, Button: _NARROW}
-        if self.context.look.size[1] >= _LOW or name == "language":  # else words need the room
-            widths[Choice] = _WIDEST
-        control.least = (widths.get(type(control), _WIDE), 0)
+        control.least = (_NARROW if isinstance(control, Switch | Button) else _WIDE, 0)
         control = called(self.text(label), control)
         return _Setting([words, control], gap=20, line_gap=6, side="apart", line_up="top")
 
@@ -491,11 +490,24 @@ class SettingsScene(Screen):
 
         return self._row(name, Stepper(words, index, choose, name))
 
-    def _flag(self, name: str, default: bool = False, game: str = "") -> Widget:
+    def _end_of_turn(self) -> Widget:
+        """Return the choice of how turns end: on and off would not say what happens."""
+        words = "app.settings_value.confirm_end_of_turn"
+        return self._flag("confirm_end_of_turn", off=f"{words}.off", on=f"{words}.on")
+
+    def _flag(
+        self,
+        name: str,
+        default: bool = False,
+        game: str = "",
+        *,
+        off: str = "app.off",
+        on: str = "app.on",
+    ) -> Widget:
         def choose(value: bool) -> None:
             self.context.change(**{name: value})
 
-        options = [(False, self.text("app.off")), (True, self.text("app.on"))]
+        options = [(False, self.text(off)), (True, self.text(on))]
         switch = Switch(options, getattr(self._settings, name, default), choose, name)
         return self._row(name, switch, game)
 
@@ -552,6 +564,14 @@ def _lined(cells: Sequence[Widget], gap: float, last: int) -> Sequence[Widget]:
         if isinstance(cell, _Setting) and isinstance(below, _Setting):
             cell.between = gap
     return cells
+
+
+def _line_up(rows: Iterable[Widget], look: Look) -> None:
+    """Give the steppers and lists of a page one width."""
+    fields = [each for row in rows for each in row.walk() if isinstance(each, Stepper | Choice)]
+    widest = max((each.measure(look, look.size[0])[0] for each in fields), default=0)
+    for each in fields:
+        each.least = (min(widest / look.scale, _WIDEST), 0)
 
 
 def _grid(cells: Sequence[Widget], gap: float) -> Widget:
