@@ -9,8 +9,8 @@ from typing import Final, get_args
 from resarcana_desktop.bots.bot import Advice, RandomBot
 from resarcana_desktop.bots.services import Verdict
 from resarcana_desktop.games.mercurial import ID
-from resarcana_desktop.games.mercurial.bots.adviser import SEVERAL, Fact, FactKind, Outlook
 from resarcana_desktop.games.mercurial.bots.aims import Aim, Comparison, Cost, RivalClaim
+from resarcana_desktop.games.mercurial.bots.facts import SEVERAL, Fact, FactKind, Outlook
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.outcome import Deeds, Feat, MercurialOutcomeWords

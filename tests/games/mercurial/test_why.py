@@ -15,9 +15,10 @@ from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.piles import move
 from resarcana_desktop.games.mercurial import ID
-from resarcana_desktop.games.mercurial.bots import adviser
-from resarcana_desktop.games.mercurial.bots.adviser import Explainer, Fact, FactKind, Outlook
+from resarcana_desktop.games.mercurial.bots import explainer as explaining
 from resarcana_desktop.games.mercurial.bots.aims import Aim, Cost, RivalClaim
+from resarcana_desktop.games.mercurial.bots.explainer import Explainer
+from resarcana_desktop.games.mercurial.bots.facts import Fact, FactKind, Outlook
 from resarcana_desktop.games.mercurial.bots.registry import make
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.bots.search import Plan
@@ -202,7 +203,7 @@ def why(
     table: Table, action: str, monkeypatch: pytest.MonkeyPatch, *answers: int
 ) -> tuple[Any, ...]:
     """Return why a bot may have done something, if it had no other plan and leads to no goal."""
-    monkeypatch.setattr(adviser, "aim_of", lambda *_: Aim())
+    monkeypatch.setattr(explaining, "aim_of", lambda *_: Aim())
     explainer = Explainer(TurnBot(table.faces, shipped(), QUICK))
     monkeypatch.setattr(TurnBot, "by_action", lambda *_: {})
     asked = Explain(table.position.observation(0), [table.position.action(action)], 1, answers)
@@ -299,8 +300,8 @@ def test_a_roll_has_a_purpose_of_its_own_beside_a_goal(
     table = Table().hand("kiln").dice("fire", "fire", "water", "earth")
     odds = RollOdds((table.number("kindle"),), 0.4)
     aim = Aim(table.number(goal), 1)
-    monkeypatch.setattr(adviser, "aim_of", lambda *_: aim)
-    monkeypatch.setattr(adviser, "roll_odds", lambda *_: (odds,))
+    monkeypatch.setattr(explaining, "aim_of", lambda *_: aim)
+    monkeypatch.setattr(explaining, "roll_odds", lambda *_: (odds,))
     monkeypatch.setattr(Explainer, "_served", lambda *_: aim)
     monkeypatch.setattr(TurnBot, "by_action", lambda *_: {})
     action = table.position.action("play kiln secondary")
@@ -313,7 +314,7 @@ def test_a_roll_is_not_explained_by_a_distant_goal(monkeypatch: pytest.MonkeyPat
     """Any other move of the turn may lead there as well."""
     table = Table().hand("kiln").dice("fire", "fire", "water", "earth")
     odds = RollOdds((), 0.0, rolled=(0, 0, 0, 1, 0, 0))
-    monkeypatch.setattr(adviser, "roll_odds", lambda *_: (odds,))
+    monkeypatch.setattr(explaining, "roll_odds", lambda *_: (odds,))
     monkeypatch.setattr(TurnBot, "by_action", lambda *_: {})
     action = table.position.action("play kiln secondary")
     asked = Explain(table.position.observation(0), [action], 1)
@@ -322,7 +323,7 @@ def test_a_roll_is_not_explained_by_a_distant_goal(monkeypatch: pytest.MonkeyPat
         (Aim(table.number("lost_herd"), 2), False),
         (Aim(table.number("lost_herd"), 1), True),
     ):
-        monkeypatch.setattr(adviser, "aim_of", lambda *_, aim=aim: aim)
+        monkeypatch.setattr(explaining, "aim_of", lambda *_, aim=aim: aim)
         monkeypatch.setattr(Explainer, "_served", lambda *_, aim=aim: aim)
         found = Explainer(TurnBot(table.faces, shipped(), QUICK)).answer(asked)
         assert found == ((aim, odds) if told else (odds,))
@@ -333,7 +334,7 @@ def test_a_card_does_not_gain_what_the_next_one_gains(monkeypatch: pytest.Monkey
     table = Table().hand("focus.1", "deep_focus").dice("void").crystals()
     plays = ("play focus.1 or", "play deep_focus primary")
     plan = Plan(list(map(table.position.action, plays)), True, 0.0)
-    monkeypatch.setattr(adviser, "aim_of", lambda *_: Aim())
+    monkeypatch.setattr(explaining, "aim_of", lambda *_: Aim())
     monkeypatch.setattr(TurnBot, "by_action", lambda *_: {plan.path[0]: plan})
     asked = Explain(table.position.observation(0), plan.path[:1], 1)
     found = Explainer(TurnBot(table.faces, shipped(), QUICK)).answer(asked)
@@ -359,7 +360,7 @@ def test_a_spell_that_the_turn_still_takes_is_what_its_goal_depends_on(
     )
     plan = Plan([table.position.action("play focus.1 primary"), takes], True, 0.0)
     aim = Aim(table.number("iron_boar"), 1)
-    monkeypatch.setattr(adviser, "aim_of", lambda *_: aim)
+    monkeypatch.setattr(explaining, "aim_of", lambda *_: aim)
     monkeypatch.setattr(Explainer, "_served", lambda *_: aim)
     monkeypatch.setattr(TurnBot, "by_action", lambda *_: {plan.path[0]: plan})
     asked = Explain(table.position.observation(0), plan.path[:1], 1)

@@ -11,7 +11,8 @@ import pytest
 
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.engine.position import Options, played
-from resarcana_desktop.games.mercurial.bots.adviser import Adviser, Fact, Outlook
+from resarcana_desktop.games.mercurial.bots.adviser import Adviser
+from resarcana_desktop.games.mercurial.bots.facts import Fact, Outlook
 from resarcana_desktop.games.mercurial.bots.prospects import Prospects
 from resarcana_desktop.games.mercurial.bots.registry import ADVICE, make
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of

@@ -13,7 +13,6 @@ from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.mercurial.bots import aims
 from resarcana_desktop.games.mercurial.bots.adviser import (
     Adviser,
-    Fact,
     acuity_on,
     in_time,
     taken_soon,
@@ -30,6 +29,7 @@ from resarcana_desktop.games.mercurial.bots.aims import (
     aim_of,
 )
 from resarcana_desktop.games.mercurial.bots.claims import claimable
+from resarcana_desktop.games.mercurial.bots.facts import Fact
 from resarcana_desktop.games.mercurial.bots.prospects import Prospects
 from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot

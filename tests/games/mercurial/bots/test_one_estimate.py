@@ -13,7 +13,8 @@ from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.games.mercurial.bots import adviser as advising
 from resarcana_desktop.games.mercurial.bots import grader as judging
 from resarcana_desktop.games.mercurial.bots import prospects as foreseeing
-from resarcana_desktop.games.mercurial.bots.adviser import Adviser, Outlook
+from resarcana_desktop.games.mercurial.bots.adviser import Adviser
+from resarcana_desktop.games.mercurial.bots.facts import Outlook
 from resarcana_desktop.games.mercurial.bots.grader import MoveGrader
 from resarcana_desktop.games.mercurial.bots.prospects import Prospects
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot

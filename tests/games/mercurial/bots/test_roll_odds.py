@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from resarcana_desktop.games.mercurial.bots import roll_odds
-from resarcana_desktop.games.mercurial.bots.adviser import before_roll, stronger, within_reach
+from resarcana_desktop.games.mercurial.bots.adviser import before_roll, stronger
 from resarcana_desktop.games.mercurial.bots.aims import Claim
+from resarcana_desktop.games.mercurial.bots.differences import within_reach
 from resarcana_desktop.games.mercurial.bots.roll_odds import (
     RollOdds,
     chance_of,

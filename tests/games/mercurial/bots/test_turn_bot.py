@@ -11,13 +11,8 @@ from resarcana_desktop.bots.play import bot_seed, play_game
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.mercurial.bots import adviser
 from resarcana_desktop.games.mercurial.bots.adviser import (
-    ACUITY,
-    MYSTRUNE,
     Adviser,
-    Fact,
-    Outlook,
     converted,
-    differences,
     gained,
     none_above_first,
     paid,
@@ -26,6 +21,8 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
 )
 from resarcana_desktop.games.mercurial.bots.cast import CAST
 from resarcana_desktop.games.mercurial.bots.claims import Claiming
+from resarcana_desktop.games.mercurial.bots.differences import MYSTRUNE, differences
+from resarcana_desktop.games.mercurial.bots.facts import ACUITY, Fact, Outlook
 from resarcana_desktop.games.mercurial.bots.levels import LEVELS
 from resarcana_desktop.games.mercurial.bots.registry import BOTS, BotsFor, make
 from resarcana_desktop.games.mercurial.bots.search import Plan

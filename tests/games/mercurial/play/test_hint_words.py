@@ -8,15 +8,10 @@ import pytest
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Verdict
 from resarcana_desktop.games.mercurial import ID
-from resarcana_desktop.games.mercurial.bots.adviser import (
-    SEVERAL,
-    Fact,
-    FactKind,
-    Outlook,
-    differences,
-)
 from resarcana_desktop.games.mercurial.bots.aims import Aim, Comparison, Cost, RivalClaim
 from resarcana_desktop.games.mercurial.bots.claims import Claiming
+from resarcana_desktop.games.mercurial.bots.differences import differences
+from resarcana_desktop.games.mercurial.bots.facts import SEVERAL, Fact, FactKind, Outlook
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.play.advice import advice_words
 from resarcana_desktop.games.mercurial.play.hint_words import (

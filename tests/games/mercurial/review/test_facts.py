@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from resarcana_desktop.games.mercurial.bots.adviser import Fact
 from resarcana_desktop.games.mercurial.bots.aims import Aim, Cost
 from resarcana_desktop.games.mercurial.bots.claims import Claiming
+from resarcana_desktop.games.mercurial.bots.facts import Fact
 from resarcana_desktop.games.mercurial.review.facts import reason_of, written
 
 REASON = (

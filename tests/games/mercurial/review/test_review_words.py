@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from resarcana_desktop.games.mercurial import ID
-from resarcana_desktop.games.mercurial.bots.adviser import Fact
 from resarcana_desktop.games.mercurial.bots.aims import Aim, Comparison, Cost
+from resarcana_desktop.games.mercurial.bots.facts import Fact
 from resarcana_desktop.games.mercurial.review.facts import written
 from resarcana_desktop.games.mercurial.review_words import PlainWords, RichWords
 from resarcana_desktop.games.mercurial.rulesets import shipped

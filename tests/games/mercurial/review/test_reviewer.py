@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from resarcana_desktop.engine.record import Record
-from resarcana_desktop.games.mercurial.bots.adviser import Fact
 from resarcana_desktop.games.mercurial.bots.aims import Aim, Comparison
 from resarcana_desktop.games.mercurial.bots.comparison import PlanComparison
+from resarcana_desktop.games.mercurial.bots.facts import Fact
 from resarcana_desktop.games.mercurial.bots.prospects import Prospects
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped as weights

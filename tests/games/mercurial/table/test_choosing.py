@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from resarcana_desktop.bots.services import Advise
-from resarcana_desktop.games.mercurial.bots.adviser import Adviser, Fact
+from resarcana_desktop.games.mercurial.bots.adviser import Adviser
+from resarcana_desktop.games.mercurial.bots.facts import Fact
 from resarcana_desktop.games.mercurial.bots.prospects import Prospects
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped as shipped_weights

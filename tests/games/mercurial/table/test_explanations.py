@@ -9,7 +9,7 @@ import pytest
 
 from resarcana_desktop.bots.services import Ask, Explain
 from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.games.mercurial.bots.adviser import Fact
+from resarcana_desktop.games.mercurial.bots.facts import Fact
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable

@@ -10,8 +10,8 @@ import pytest
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Ask, Choose, Judge, Verdict
-from resarcana_desktop.games.mercurial.bots.adviser import Fact
 from resarcana_desktop.games.mercurial.bots.aims import Aim, Cost
+from resarcana_desktop.games.mercurial.bots.facts import Fact
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast, cast

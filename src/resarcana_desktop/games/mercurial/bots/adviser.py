@@ -6,31 +6,46 @@ results are compared. Reasons are facts and numbers; the table has the words.
 """
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile
-from typing import Final, Literal
+from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
-from resarcana_desktop.bots.services import Advise, BotService, Explain
+from resarcana_desktop.bots.services import Advise, BotService
 from resarcana_desktop.bots.spread import is_confirmed
 from resarcana_desktop.engine import build_mode, rng
 from resarcana_desktop.games.mercurial.bots.aims import (
     OFTEN,
     Aim,
     aim_of,
-    is_enough,
     rolls,
     turns_followed,
 )
-from resarcana_desktop.games.mercurial.bots.casts import (
-    K_MYST,
-    Casts,
-    find_casts,
-    restore_of,
-    ruin_of,
-)
 from resarcana_desktop.games.mercurial.bots.claims import Claiming, claiming, instead
+from resarcana_desktop.games.mercurial.bots.differences import (
+    differences,
+    itself_of,
+    of_combination,
+    payable,
+    sigil_scored,
+    strongest,
+    within_reach,
+)
+from resarcana_desktop.games.mercurial.bots.facts import (
+    ACUITY,
+    CRYSTALS,
+    MANA,
+    PAYABLE,
+    RESULT,
+    SETTLED,
+    TAKEN,
+    USED_LATER,
+    WITH_DICE,
+    Fact,
+    FactKind,
+    Outlook,
+)
 from resarcana_desktop.games.mercurial.bots.features import share_left
 from resarcana_desktop.games.mercurial.bots.prospects import (
     OTHER_DEALS,
@@ -54,73 +69,13 @@ from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.observation import Observation, sample
-from resarcana_desktop.games.mercurial.rules.payments import can_pay, discount_at
-from resarcana_desktop.games.mercurial.rules.scoring import points_of, sigil_points
-from resarcana_desktop.games.mercurial.rules.state import State, has_aether, pile_of
+from resarcana_desktop.games.mercurial.rules.scoring import points_of
+from resarcana_desktop.games.mercurial.rules.state import State
 
-FactKind = Literal[
-    "ends_game",
-    "heroic",
-    "arcana",
-    "points",
-    "spared",
-    "enough_for",
-    "even",
-    "ruin",
-    "restore",
-    "ruin_short",
-    "restore_short",
-    "spell",
-    "skill",
-    "payable",
-    "nearer",
-    "charged",
-    "acuity",
-    "mana",
-    "more_acuity",
-    "more_mana",
-    "mystrune",
-    "hand",
-    "back",
-    "worth",
-    "alike",
-    "lead",
-    "lying",
-]
-
-SEVERAL: Final = codes.SIGIL_KINDS
-"""Instead of a kind of Sigil: more than one."""
 NAMED: Final = 3
 """How many actions are named to a player."""
 REASONS_SHOWN: Final = 3
 """How many facts are given for an action: the heaviest ones."""
-TAKEN: Final = ("spell", "skill")
-CHARGED_SHOWN: Final = 2
-"""How many Aethercharged Spells are named."""
-SETTLED: Final = ("ends_game", "heroic", "arcana", "points", "spared", *TAKEN)
-"""Facts that no roll changes."""
-SHORT: Final = ("ruin_short", "restore_short")
-"""Facts about what the combination still lacks for a Heroic, by energy."""
-CRYSTALS: Final = ("acuity", "mana", "more_acuity", "more_mana")
-"""Facts about crystals that are spared or gained."""
-USED_LATER: Final = (
-    "even",
-    "payable",
-    "nearer",
-    "charged",
-    "ruin",
-    "restore",
-    *SHORT,
-    *CRYSTALS,
-    "hand",
-    "back",
-    "mystrune",
-    "lying",
-    *TAKEN,
-)
-"""Facts about what is good for later turns: they are none if the game is as good as lost."""
-WITH_DICE: Final = ("enough_for", "even", "ruin", "restore", *SHORT, "payable")
-"""Facts about what the dice of a seat are good for."""
 CLEAR: Final = 0.02
 """An action is clearly better than another one by so much of a chance."""
 MORE_ROLLS: Final = 3
@@ -129,63 +84,6 @@ LOST: Final = 0.01
 """A game is as good as lost if no action has a better chance than this."""
 CONVERTS: Final = (codes.V_MYSTRUNE, codes.V_CONVERT)
 """The actions that change dice to a chosen element."""
-# The relative weights of facts, in Victory Points.
-POINT: Final = 1.0
-ENOUGH: Final = 0.6
-EVEN: Final = 1.0
-RESULT: Final = 0.25
-RESULT_OF_RESTORE: Final = 0.18
-SPELL: Final = 0.8
-SKILL_TAKEN: Final = 0.5
-PAYABLE: Final = 0.4
-ACUITY: Final = 0.15
-MANA: Final = 0.3
-MYSTRUNE: Final = 0.5
-CARD: Final = 0.25
-NEARER: Final = 0.4
-NEAR: Final = 2
-"""A combination comes near a Heroic if it lacks at most this many times what it gains."""
-MARGIN: Final = 0.01
-"""What comes right after another fact weighs less than it by this."""
-SMALL: Final = 0.4
-"""If a move gains less than this, the rest of its turn is a reason as well."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """One thing that an action yields and the next best one does not.
-
-    `card` is the number of its card (NOTHING: none), `number` how much more of something it is
-    (less if negative). For classes and Artifacts, "worth" gives in `weight` how many points one is
-    worth above the average of its alternatives, "alike" means that no difference is known; then
-    `number` is how many Heroics in the row have the Sigil of a class. If there is nothing else, the
-    `weight` of a "lead" is how many points an action is worth more. A fact about the action
-    `itself` compares with the position before it. Points may all be for Sigils: of the kind of this
-    `sigil`, by its number, or of SEVERAL.
-    """
-
-    kind: FactKind
-    weight: float
-    card: int = codes.NOTHING
-    number: int = 0
-    itself: bool = False
-    sigil: int = codes.NOTHING
-
-
-@dataclass(frozen=True, slots=True)
-class Outlook:
-    """The bot's intention with an action, and its expectations.
-
-    `plan` is the rest of the turn, starting with the action itself, up to its end or to a roll of
-    dice. `points` are gained by it at once, maybe all for a `sigil`, as in a Fact. `margin` is the
-    number of points by which the seat is expected to win; in Prodigy mode its expected final
-    points.
-    """
-
-    plan: tuple[int, ...]
-    points: int
-    margin: float
-    sigil: int = codes.NOTHING
 
 
 def _sigils_in_row(state: State, action: int) -> int:
@@ -390,166 +288,6 @@ def aims_sought() -> int:
     return NAMED if build_mode() == "compiled" else 1
 
 
-class Explainer(BotService[TurnBot]):
-    """Explains an action of a turn that a player has made.
-
-    Everything that a seat knows is public, so it uses what that seat could see.
-    """
-
-    def answer(self, ask: Explain) -> tuple[Aim | Fact | RollOdds | Claiming | Outlook, ...]:
-        """Return the aim of the action asked about, and what it gains; for a roll, its purpose.
-
-        A claim is weighed next to the best other one of the same Cast. Without any of it, the
-        answer is how the turn continues.
-        """
-        observation, seed, action = ask.observation, ask.seed, ask.legal[0]
-        plans = self.bot.by_action(observation, seed)
-        others = [plan for first, plan in plans.items() if first != action]
-        begun = [action, *ask.answers]
-        if ask.later is None:
-            plan = self._going_on(observation, begun, seed, plans)
-            after = played(observation, plan, seed)
-            aim = aim_of(self.bot.lines, observation, plan, after, seed, self.bot.stop)
-        else:  # what it really led to
-            plan, after = Plan([*begun, *ask.rest], True, 0.0), ask.later.state
-            idle = Plan([], False, 0.0)
-            aim = aim_of(self.bot.lines, ask.later, idle, after, seed, self.bot.stop)
-        first_done = Plan(begun, False, 0.0) if ask.later is not None else plan
-        rerolls = rolls(first_done) or int(after.decision) == codes.D_REROLL
-        instead = [Plan([], True, 0.0), *(others[:1] if rerolls else ())]
-        # Some Heroic or other would fit any move.
-        named = None if aim is None else replace(aim, unnamed=False, ends=aim.ends and aim.has_goal)
-        if named is not None and ask.later is not None and has_cast(plan):
-            named = None  # what comes after a Cast is no reason for it
-        aims = () if named is None else (self._served(observation, named, instead, seed),)
-        ends = int(actions.verb_of(action)) == codes.V_END
-        first = Plan([] if ends else begun, ends, 0.0)
-        last = played(observation, first, seed)
-        if rolls(first) or int(last.decision) == codes.D_REROLL:
-            # A goal that far away would fit any other move of the turn.
-            near = tuple(each for each in aims if not each.some and each.turns < 2)
-            goals = {each.card for each in near if each.has_goal}
-            odds = roll_odds(self.bot, observation, first_done, seed)
-            # What is reached anyway doesn't say what the roll is for.
-            return (*near, *(each for each in odds if goals.isdisjoint(each.cards)))
-        facts = self._by_itself(observation, action, last, aims)
-        facts = facts or tuple(nearer(observation.state, last, observation.seat))
-        if not facts and int(actions.verb_of(action)) == codes.V_PLAY and not rerolls:
-            made_room_for = self._by_itself(observation, action, after, aims)
-            facts = tuple(each for each in made_room_for if each.kind not in CRYSTALS)
-        led = [_through(each, plan, len(begun), last, observation.seat) for each in aims]
-        if sum(each.weight for each in facts) >= SMALL and ask.later is not None:
-            # A goal that far away would fit any other move of the turn.
-            led = [each.without_goal() if each.turns > 1 else each for each in led]
-        found: tuple[Aim | Fact | Claiming, ...] = (
-            *facts,
-            *claims_of(observation, first, seed),
-            *led,
-        )
-        if sum(each.weight for each in facts) >= SMALL or any(each.has_goal for each in led):
-            return found
-        rest = [begun[0], *actions_of(plan)[len(begun) :]]
-        return (*found, Outlook(tuple(rest), 0, 0.0))
-
-    def _going_on(
-        self, observation: Observation, begun: list[int], seed: int, plans: Mapping[int, Plan]
-    ) -> Plan:
-        """Return the best plan that begins as a player did; the best of each action are known."""
-        known = plans.get(begun[0])
-        if known is not None and actions_of(known)[: len(begun)] == begun:
-            return known
-        if int(actions.verb_of(begun[0])) == codes.V_END:
-            return Plan([], True, 0.0)
-        if len(begun) == 1:
-            return known or Plan(begun, False, 0.0)
-        return continued(self.bot.search, observation, begun, seed, self.bot.effort.nodes)
-
-    def _served(
-        self, observation: Observation, aim: Aim, instead: Sequence[Plan], seed: int
-    ) -> Aim:
-        """Return an aim without its goal if any of some other plans leads there as well."""
-        if not aim.has_goal:
-            return aim
-        for plan in instead:
-            after = played(observation, plan, seed)
-            its = aim_of(self.bot.lines, observation, plan, after, seed, self.bot.stop)
-            same = its is not None and (its.card, its.some) == (aim.card, aim.some)
-            if its is not None and same and its.turns <= aim.turns:
-                return aim.without_goal()
-        return aim
-
-    def _by_itself(
-        self, observation: Observation, action: int, after: State, aims: Sequence[Aim]
-    ) -> tuple[Fact, ...]:
-        """Return the advantages over the position before; of Spells those taken next, or one.
-
-        The card that the action takes isn't news.
-        """
-        found = [each for each in itself_of(observation, action, after) if each.kind != "hand"]
-        if int(actions.verb_of(action)) == codes.V_CAST:  # dice and Mana come back after it
-            found = [each for each in found if each.kind in SETTLED]
-        facts = [each for each in taken_soon(found, aims) if isinstance(each, Fact)] or found[:1]
-        return tuple(replace(each, itself=True) for each in facts[:REASONS_SHOWN])
-
-
-def nearer(before: State, after: State, seat: int) -> Iterator[Fact]:
-    """Yield a Spell of the row whose Element was missing, if there are more dice of it now.
-
-    The first Aether makes Aethercharged Spells stronger: the seat's own, and those of the row.
-    """
-    tables = before.tables
-    for each in before.spell_row:
-        spell = int(each)
-        if spell == codes.NOTHING or int(after.pile[spell]) != int(before.pile[spell]):
-            continue
-        for face in {int(tables.first_element[spell]), int(tables.second_element[spell])}:
-            place = seat * codes.FACES + face
-            if face == codes.NOTHING or int(before.pool[place]) >= int(tables.fixed[spell]):
-                continue
-            if int(after.pool[place]) > int(before.pool[place]):
-                yield Fact("nearer", NEARER, spell, itself=True)
-                return
-    if has_aether(after, seat) and not has_aether(before, seat):
-        active = [card for card in range(len(after.pile)) if _is_active(after, seat, card)]
-        row = [int(each) for each in after.spell_row if int(each) != codes.NOTHING]
-        charged = [card for card in (*active, *row) if int(tables.aethercharged[card])]
-        yield from (Fact("charged", NEARER, card, itself=True) for card in charged[:CHARGED_SHOWN])
-
-
-def _is_active(state: State, seat: int, card: int) -> bool:
-    return int(state.pile[card]) == pile_of(seat, codes.ACTIVE)
-
-
-def _through(aim: Aim, plan: Plan, done: int, last: State, seat: int) -> Aim:
-    """Return an aim with the Spell that it depends on, if the plan still takes one.
-
-    The position after what was `done` of the plan is the `last`.
-    """
-    later = [
-        int(actions.card_of(each))
-        for each in plan.path[done:]
-        if int(actions.verb_of(each)) == codes.V_SPELL
-    ]
-    if not later or aim.card == codes.NOTHING or aim.turns > 1 or is_enough(last, seat, aim.card):
-        return aim
-    return replace(aim, through=later[-1])
-
-
-def itself_of(observation: Observation, action: int, after: State) -> list[Fact]:
-    """Return the advantages of a position over the one before an action, without what it takes.
-
-    If it takes back exhausted cards, that is one.
-    """
-    before, taken = observation.state, int(actions.card_of(action))
-    takes_back = int(actions.verb_of(action)) == codes.V_TAKE_BACK
-    found = [
-        replace(each, kind="back") if takes_back and each.kind == "hand" else each
-        for each in differences(before, after, before, observation.seat)
-        if each.kind not in TAKEN or each.card != taken
-    ]
-    return sorted(found, key=lambda fact: -fact.weight)
-
-
 def unless_lost(advice: Sequence[Advice]) -> list[Advice]:
     """Return the advice; if the game is as good as lost, without what is only good for later."""
     if advice[0].chance > LOST:
@@ -622,7 +360,7 @@ def reason(
     before = observation.state
     after = played(observation, plan, seed)
     gained = int(points_of(after, seat)) - int(points_of(before, seat))
-    sigil = _sigil_scored(after, before, seat) if gained else codes.NOTHING
+    sigil = sigil_scored(after, before, seat) if gained else codes.NOTHING
     outlook = Outlook(tuple(actions_of(plan)), gained, plan.value(), sigil)
     if other is None:
         return (outlook,)
@@ -691,7 +429,7 @@ def weakened(observation: Observation, plan: Plan, seed: int) -> Iterator[Fact]:
     if has_cast(plan) or rolls(plan):
         return
     seat, after = observation.seat, played(observation, plan, seed)
-    now, later = (_strongest(state, seat) for state in (observation.state, after))
+    now, later = (strongest(state, seat) for state in (observation.state, after))
     more, energy = min((later[each] - now[each], each) for each in (codes.RUIN, codes.RESTORE))
     if more < 0 and max(later) < max(now):
         yield Fact("restore" if energy == codes.RESTORE else "ruin", RESULT * more, number=more)
@@ -719,7 +457,7 @@ def converted(observation: Observation, plan: Plan, seed: int) -> Iterator[Fact]
     for each in changes:
         play(after, each)
     seat = observation.seat
-    better = list(_of_combination(before, after, before, seat))
+    better = list(of_combination(before, after, before, seat))
     could = payable(before, seat)
     # Acuity that comes with the card is not what the conversion is good for.
     after.board_acuity[seat] = min(int(after.board_acuity[seat]), int(before.board_acuity[seat]))
@@ -843,7 +581,7 @@ def stronger(observation: Observation, plan: Plan, before: State, seed: int) -> 
     """Return how much stronger rolls make the combination on average; None if hardly any."""
     seat, number = observation.seat, MORE_ROLLS * rolls_tried()
     rolled = [played(observation, plan, seed + each * OTHER_DEALS) for each in range(number)]
-    now, totals = _strongest(before, seat), [_strongest(each, seat) for each in rolled]
+    now, totals = strongest(before, seat), [strongest(each, seat) for each in rolled]
     more = [
         sum(each[energy] for each in totals) / number - now[energy]
         for energy in (codes.RUIN, codes.RESTORE)
@@ -851,253 +589,3 @@ def stronger(observation: Observation, plan: Plan, before: State, seed: int) -> 
     energy = max((codes.RUIN, codes.RESTORE), key=lambda each: more[each])
     amount = round(more[energy])
     return RollOdds((), 0.0, energy, amount) if amount > 0 else None
-
-
-def within_reach(state: State, seat: int) -> set[int]:
-    """Return the Spells and Heroics of the rows that a seat's dice and combination are enough for.
-
-    Those that it has already are among them.
-    """
-    need, (ruin, restore) = state.tables.need, _strongest(state, seat)
-    row = [int(card) for card in state.heroic_row if int(card) != codes.NOTHING]
-    heroics = {
-        card
-        for card in row
-        if ruin >= need[card * 2 + codes.RUIN] or restore >= need[card * 2 + codes.RESTORE]
-    }
-    piles = (pile_of(seat, codes.ACTIVE), pile_of(seat, codes.USED))
-    own = {card for card in range(len(state.pile)) if int(state.pile[card]) in piles}
-    return heroics | own | set(payable(state, seat))
-
-
-def differences(before: State, after: State, other: State, seat: int) -> Iterator[Fact]:
-    """Yield the advantages of one position over another one, in Victory Points."""
-    if _ends(after) and not _ends(other):
-        yield Fact("ends_game", 2.0)
-    for card in _new(before, after, seat, codes.HEROICS):
-        if int(other.pile[card]) != pile_of(seat, codes.HEROICS):
-            yield Fact("heroic", POINT * int(after.tables.points[card]), card)
-    for card in _new(before, after, seat, codes.ARCANAS):
-        if int(other.pile[card]) != pile_of(seat, codes.ARCANAS):
-            yield Fact("arcana", POINT * int(after.tables.points[card]), card)
-    more = int(points_of(after, seat)) - int(points_of(other, seat))
-    if more > 0 and int(points_of(after, seat)) > int(points_of(before, seat)):
-        gain = int(points_of(after, seat)) - int(points_of(before, seat))
-        yield Fact(
-            "points", POINT * more, number=min(more, gain), sigil=_sigil_scored(after, other, seat)
-        )
-    elif more > 0 and int(points_of(after, seat)) >= int(points_of(before, seat)):
-        # The other one costs points: a card that is discarded has a Sigil. If both cost some, to
-        # spare a few of them would contradict the price.
-        yield Fact("spared", POINT * more, _discarded(before, other, after, seat), more)
-    if _has_cast(before, after, seat) == _has_cast(before, other, seat):
-        # What a Cast used up is missing from the combination, but is not a drawback of the Cast.
-        yield from _of_combination(before, after, other, seat)
-    yield from _of_cards(before, after, other, seat)
-    # Crystals on the board, and cards in the hand.
-    hand = int(after.count[pile_of(seat, codes.HAND)]) - int(other.count[pile_of(seat, codes.HAND)])
-    facts = [*_of_crystals(before, after, other, seat), Fact("hand", CARD * hand, number=hand)]
-    thrown_away = CARD * (_cards(other, seat) - _cards(after, seat))
-    yield from (each for each in facts if each.number > 0 and each.weight > thrown_away)
-    if int(after.mystrune_holder) == seat and int(other.mystrune_holder) != seat:
-        yield Fact("mystrune", MYSTRUNE)
-
-
-def _sigil_scored(after: State, other: State, seat: int) -> int:
-    """Return the kind of the Sigils that all additional points of a position are for.
-
-    SEVERAL if they are of more than one; NOTHING if there are other points, too.
-    """
-    more = [
-        int(sigil_points(after, seat, each)) - int(sigil_points(other, seat, each))
-        for each in range(codes.SIGIL_KINDS)
-    ]
-    if sum(more) != int(points_of(after, seat)) - int(points_of(other, seat)):
-        return codes.NOTHING
-    kinds = [each for each, points in enumerate(more) if points]
-    return kinds[0] if len(kinds) == 1 else SEVERAL
-
-
-def _discarded(before: State, after: State, other: State, seat: int) -> int:
-    """Return the one Skill that a seat has given up, but not in another position; else NOTHING."""
-    own = (pile_of(seat, codes.HAND), pile_of(seat, codes.EXHAUSTED))
-    found = [
-        card
-        for card in range(len(before.pile))
-        if int(before.pile[card]) in own
-        and int(other.pile[card]) in own
-        and int(after.pile[card]) not in own
-    ]
-    return found[0] if len(found) == 1 else codes.NOTHING
-
-
-def _of_crystals(before: State, after: State, other: State, seat: int) -> Iterator[Fact]:
-    """Yield the crystals that a seat has more of than in another position.
-
-    It is spared what it had before, and gains what it had not.
-    """
-    had, has, its = (
-        (int(each.board_acuity[seat]), int(each.board_mana[seat]))
-        for each in (before, after, other)
-    )
-    kinds: tuple[tuple[FactKind, FactKind, float], ...] = (
-        ("acuity", "more_acuity", ACUITY),
-        ("mana", "more_mana", MANA),
-    )
-    for number, (spared, gained, worth) in enumerate(kinds):
-        more = has[number] - its[number]
-        is_gain = has[number] > had[number] and other is not before
-        yield Fact(gained if is_gain else spared, worth * more, number=more)
-
-
-def _cards(state: State, seat: int) -> int:
-    """Return the number of cards of a seat, the exhausted ones included."""
-    return sum(int(state.count[pile_of(seat, each)]) for each in (codes.HAND, codes.EXHAUSTED))
-
-
-def _ends(state: State) -> bool:
-    return int(state.phase) >= codes.LAST_CASTS
-
-
-def _has_cast(before: State, after: State, seat: int) -> bool:
-    used = pile_of(seat, codes.USED)
-    return int(after.count[used]) > int(before.count[used])
-
-
-def _of_combination(before: State, after: State, other: State, seat: int) -> Iterator[Fact]:
-    """Yield the total of the combination, and what it would be enough for.
-
-    What Acuity or the Mystrune would add is left out: they can be used for anything else. A turn
-    gets no credit for what the combination was worth `before` it. Its whole gain is named unless
-    most of it comes with the other one as well.
-    """
-    ruin, restore = _strongest(after, seat)
-    had_ruin, had_restore = _strongest(before, seat)
-    other_ruin, other_restore = _strongest(other, seat)
-    enough = _enough_for(after, ruin, restore)
-    its = _enough_for(other, other_ruin, other_restore)
-    told = enough != codes.NOTHING and _better_heroic(after, enough, its)
-    if told:
-        yield Fact("enough_for", ENOUGH * int(after.tables.points[enough]), enough)
-    if _is_even(after, seat) and not _is_even(other, seat):
-        yield Fact("even", EVEN)
-    for kind, now, had, most, worth in (
-        ("ruin", ruin, had_ruin, max(other_ruin, had_ruin), RESULT),
-        ("restore", restore, had_restore, max(other_restore, had_restore), RESULT_OF_RESTORE),
-    ):
-        if now > most:
-            number = now - had if 2 * (now - most) >= now - had else now - most
-            yield Fact(kind, worth * (now - most), number=number)  # type: ignore[arg-type]
-            if not told:
-                yield from _short_of(after, kind, now, enough, now - most)
-
-
-def _short_of(state: State, kind: str, have: int, enough: int, gain: int) -> Iterator[Fact]:
-    """Yield how much a combination lacks for the Heroic that it comes closest to, if not far.
-
-    That one has more points than what it is `enough` for. Of what it has, the `gain` is new.
-    """
-    energy = codes.ENERGIES.index(kind)
-    row = [int(card) for card in state.heroic_row if int(card) != codes.NOTHING]
-    row = [card for card in row if _better_heroic(state, card, enough)]
-    needs = [(int(state.tables.need[card * 2 + energy]), card) for card in row]
-    missing = [(need - have, card) for need, card in needs if need > have]
-    short, card = min(missing, default=(0, codes.NOTHING))
-    if 0 < short <= min(have, NEAR * gain):
-        weight = (RESULT if energy == codes.RUIN else RESULT_OF_RESTORE) * gain - MARGIN
-        yield Fact(f"{kind}_short", weight, card, short)  # type: ignore[arg-type]
-
-
-def nearest(state: State, seat: int) -> Fact | None:
-    """Return what a combination lacks for the Heroic that it is nearest to; None for nothing."""
-    need, have = state.tables.need, _strongest(state, seat)
-    lacking = [
-        (int(need[card * 2 + energy]) - have[energy], energy, card)
-        for card in (int(each) for each in state.heroic_row)
-        for energy in (codes.RUIN, codes.RESTORE)
-        if card != codes.NOTHING and have[energy]
-    ]
-    short, energy, card = min(lacking, default=(0, 0, codes.NOTHING))
-    return Fact(SHORT[energy], NEARER, card, short) if short > 0 else None
-
-
-def _better_heroic(state: State, heroic: int, other: int) -> bool:
-    return other == codes.NOTHING or int(state.tables.points[heroic]) > int(
-        state.tables.points[other]
-    )
-
-
-def _is_even(state: State, seat: int) -> bool:
-    """Return whether a Cast without Acuity or the Mystrune can make an Equilibrium."""
-    casts = Casts()
-    find_casts(casts, state, seat)
-    return any(
-        int(casts.kind[way]) == K_MYST and not int(casts.spent[way]) + int(casts.mystrune[way])
-        for way in range(int(casts.number))
-    )
-
-
-def _strongest(state: State, seat: int) -> tuple[int, int]:
-    """The most Ruin and the most Restore of a Cast without Acuity, Mystrune or Equilibrium."""
-    casts = Casts()
-    find_casts(casts, state, seat)
-    ways = [
-        way
-        for way in range(int(casts.number))
-        if not int(casts.spent[way]) + int(casts.mystrune[way]) and int(casts.kind[way]) != K_MYST
-    ]
-    ruin = max((int(ruin_of(casts, state, way)) for way in ways), default=0)
-    return ruin, max((int(restore_of(casts, state, way)) for way in ways), default=0)
-
-
-def _enough_for(state: State, ruin: int, restore: int) -> int:
-    """Return the Heroic with most points that a result is enough for; NOTHING if there is none."""
-    need, found = state.tables.need, codes.NOTHING
-    for place in range(codes.ROW):
-        heroic = int(state.heroic_row[place])
-        if heroic == codes.NOTHING:
-            continue
-        met = ruin >= need[heroic * 2 + codes.RUIN] or restore >= need[heroic * 2 + codes.RESTORE]
-        if met and _better_heroic(state, heroic, found):
-            found = heroic
-    return found
-
-
-def _of_cards(before: State, after: State, other: State, seat: int) -> Iterator[Fact]:
-    """Yield what was taken, and what could be paid for next."""
-    spells = (pile_of(seat, codes.ACTIVE), pile_of(seat, codes.USED))
-    for which in (codes.ACTIVE, codes.USED):
-        for card in _new(before, after, seat, which):
-            active = int(before.pile[card]) == pile_of(seat, codes.ACTIVE)
-            if not active and int(other.pile[card]) not in spells:
-                yield Fact("spell", SPELL, card)
-    for which in (codes.HAND, codes.EXHAUSTED):
-        for card in _new(before, after, seat, which):
-            own = (pile_of(seat, codes.HAND), pile_of(seat, codes.EXHAUSTED))
-            is_new = int(before.pile[card]) not in own and int(other.pile[card]) not in own
-            if is_new and int(after.tables.kind[card]) == codes.SKILL:
-                yield Fact("skill", SKILL_TAKEN, card)
-    for card in payable(after, seat):
-        if card not in payable(other, seat) and int(other.pile[card]) not in spells:
-            yield Fact("payable", PAYABLE, card)
-
-
-def payable(state: State, seat: int) -> list[int]:
-    """The Spells of the row that could be paid for."""
-    acuity = int(state.board_acuity[seat])
-    found = []
-    for place in range(codes.ROW):
-        spell = int(state.spell_row[place])
-        if spell != codes.NOTHING and can_pay(state, seat, spell, discount_at(place), acuity):
-            found.append(spell)
-    return found
-
-
-def _new(before: State, after: State, seat: int, which: int) -> list[int]:
-    """The cards that have come into a pile of a seat."""
-    pile = pile_of(seat, which)
-    return [
-        card
-        for card in range(len(after.pile))
-        if int(after.pile[card]) == pile and int(before.pile[card]) != pile
-    ]

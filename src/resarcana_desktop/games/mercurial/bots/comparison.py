@@ -10,17 +10,11 @@ from itertools import takewhile
 from typing import Final, TypeAlias
 
 from resarcana_desktop.games.mercurial.bots.adviser import (
-    CRYSTALS,
     REASONS_SHOWN,
-    SHORT,
-    TAKEN,
-    Fact,
     acuity_on,
     continued,
     converted,
     has_cast,
-    itself_of,
-    nearest,
     paid,
     played,
     reason,
@@ -37,6 +31,8 @@ from resarcana_desktop.games.mercurial.bots.aims import (
     rolls,
 )
 from resarcana_desktop.games.mercurial.bots.claims import Claiming, claiming
+from resarcana_desktop.games.mercurial.bots.differences import itself_of, nearest
+from resarcana_desktop.games.mercurial.bots.facts import CRYSTALS, SHORT, TAKEN, Fact
 from resarcana_desktop.games.mercurial.bots.prospects import Estimate, Prospects
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.bots.search import Plan

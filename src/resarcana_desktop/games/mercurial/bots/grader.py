@@ -6,8 +6,8 @@ from typing import Final
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import BotService, Judge, Verdict
 from resarcana_desktop.bots.spread import is_confirmed
-from resarcana_desktop.games.mercurial.bots.adviser import Fact
 from resarcana_desktop.games.mercurial.bots.comparison import UNJUDGED, PlanComparison
+from resarcana_desktop.games.mercurial.bots.facts import Fact
 from resarcana_desktop.games.mercurial.bots.prospects import (
     OTHER_DEALS,
     Estimate,

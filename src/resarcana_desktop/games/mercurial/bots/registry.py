@@ -8,8 +8,9 @@ from resarcana_desktop.bots.bot import Bot, RandomBot, UnknownBot
 from resarcana_desktop.bots.characters import BALANCED
 from resarcana_desktop.bots.services import Advise, Ask, Explain, Judge, Service
 from resarcana_desktop.engine import build_mode
-from resarcana_desktop.games.mercurial.bots.adviser import Adviser, Explainer
+from resarcana_desktop.games.mercurial.bots.adviser import Adviser
 from resarcana_desktop.games.mercurial.bots.cast import CAST, preferences_of
+from resarcana_desktop.games.mercurial.bots.explainer import Explainer
 from resarcana_desktop.games.mercurial.bots.grader import MoveGrader
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.bots.prospects import Prospects

@@ -6,9 +6,9 @@ from dataclasses import replace
 from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.mercurial.bots.adviser import SEVERAL, SHORT, TAKEN, Fact, Outlook
 from resarcana_desktop.games.mercurial.bots.aims import Aim, Comparison, Cost, RivalClaim
 from resarcana_desktop.games.mercurial.bots.claims import Claiming
+from resarcana_desktop.games.mercurial.bots.facts import SEVERAL, SHORT, TAKEN, Fact, Outlook
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import NOTHING

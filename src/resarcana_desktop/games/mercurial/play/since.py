@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.mercurial.bots.adviser import payable
+from resarcana_desktop.games.mercurial.bots.differences import payable
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import NOTHING
 from resarcana_desktop.games.mercurial.rules.state import pile_of

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
-from resarcana_desktop.games.mercurial.bots.adviser import Fact
 from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.bots.claims import Claiming
+from resarcana_desktop.games.mercurial.bots.facts import Fact
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.spread import interval_of
-from resarcana_desktop.games.mercurial.bots.adviser import TAKEN, Fact
 from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.bots.comparison import UNJUDGED, PlanComparison
+from resarcana_desktop.games.mercurial.bots.facts import TAKEN, Fact
 from resarcana_desktop.games.mercurial.bots.grader import LEAST_LEAD
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot, actions_of
 from resarcana_desktop.games.mercurial.review.facts import written
