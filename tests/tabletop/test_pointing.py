@@ -5,7 +5,7 @@ from pygame import Rect, Surface
 
 from resarcana_desktop.app.context import Look
 from resarcana_desktop.app.settings import Settings
-from resarcana_desktop.tabletop.pointing import draw_corners, inside_corners, joined
+from resarcana_desktop.tabletop.pointing import dim_around, draw_corners, inside_corners, joined
 
 LOOK = Look((1280, 720), Settings())
 
@@ -44,3 +44,28 @@ def test_trays_below_one_another_have_one_frame_though_only_the_last_closes_it()
     pool, hand, piles = Rect(6, 434, 266, 160), Rect(278, 434, 366, 160), Rect(650, 434, 126, 160)
     lower = [own, prompt, pool, hand, piles]
     assert joined(lower, LOOK) == [own.unionall(lower[1:])]
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+def test_what_is_pointed_out_lights_nothing_of_its_neighbors(size: tuple[int, int]) -> None:
+    look = Look(size, Settings())
+    ground = Surface((600, 300))
+    ground.fill((200, 200, 200))
+    place, gap = Rect(100, 80, 84, 120), look.px(8)
+    beside = [
+        Rect(place.right + gap, 80, 84, 120),
+        Rect(place.left - gap - 84, 80, 84, 120),
+        Rect(100, place.bottom + gap, 84, 80),
+    ]
+    dim_around(ground, [place], ground.get_rect(), look, 0.5)
+    assert ground.get_at(place.center)[:3] == ground.get_at(place.topleft)[:3] == (200, 200, 200)
+    for other in beside:
+        colours = {ground.get_at(at)[:3] for at in _around(other)}
+        assert max(max(each) for each in colours) <= 101
+
+
+def _around(rect: Rect) -> list[tuple[int, int]]:
+    """Return all pixels at the edge of a rectangle."""
+    across = [(x, y) for x in range(rect.left, rect.right) for y in (rect.top, rect.bottom - 1)]
+    down = [(x, y) for y in range(rect.top, rect.bottom) for x in (rect.left, rect.right - 1)]
+    return across + down

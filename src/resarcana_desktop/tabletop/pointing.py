@@ -59,6 +59,11 @@ def _reach(look: Look) -> int:
     return look.px(_REACH) + max(look.px(_WIDTH), 3)
 
 
+def _outside(look: Look) -> int:
+    """Return how many pixels corners are outside what they frame."""
+    return max(look.px(_OUTSIDE), 1)
+
+
 def inside_corners(place: Rect, look: Look) -> Rect:
     """Return the place whose corners end at the edge of this one, for round things beside words."""
     return place.inflate(-2 * _reach(look), -2 * _reach(look))
@@ -67,12 +72,12 @@ def inside_corners(place: Rect, look: Look) -> Rect:
 def dim_around(
     surface: Surface, places: Iterable[Rect], table: Rect, look: Look, bright: float
 ) -> None:
-    """Darken the table except for these places and as much around them as their corners take.
+    """Darken the table except for these places, up to the outer edge of their corners.
 
-    Of its light a share remains: `bright`.
+    Nothing of a neighbor is lit with them. Of the light of the table a share remains: `bright`.
     """
-    clip, reach = surface.get_clip(), 2 * _reach(look)
-    around = [place.inflate(reach, reach).clip(clip).clip(table) for place in places]
+    clip, outside = surface.get_clip(), 2 * _outside(look)
+    around = [place.inflate(outside, outside).clip(clip).clip(table) for place in places]
     lit = [(place, surface.subsurface(place).copy()) for place in around if place.width]
     surface.fill((round(255 * bright),) * 3, table.clip(clip), pygame.BLEND_RGB_MULT)
     for place, picture in lit:
@@ -85,8 +90,8 @@ def draw_corners(surface: Surface, place: Rect, within: Rect, look: Look) -> Non
     None of them leaves the part of the surface that is the table's.
     """
     width, edge = max(look.px(_WIDTH), 3), max(look.px(_EDGE), 1)
-    outside = max(look.px(_OUTSIDE), 1)
-    around = place.inflate(2 * outside, 2 * outside)
+    outside = 2 * _outside(look)
+    around = place.inflate(outside, outside)
     apart = edge + look.px(_APART)
     around = around.clip(within.inflate(-2 * apart, -2 * apart))
     edges, bars = _BLACK_AND_WHITE if look.theme.is_dark else _BLACK_AND_WHITE[::-1]
