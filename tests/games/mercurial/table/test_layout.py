@@ -23,7 +23,7 @@ from resarcana_desktop.games.mercurial.table.board import name_px, table_of
 from resarcana_desktop.games.mercurial.table.layout import grid, lay_out
 from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.games.mercurial.table.signs import explains_signs, legend
+from resarcana_desktop.games.mercurial.table.signs import _signs, explains_signs, legend
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.markup import bare
@@ -329,3 +329,14 @@ def test_what_asks_about_a_cast_leaves_in_sight_what_counts(
     assert not any(
         panel.rect.colliderect(table.skin.zones[name]) for name in ("dice", "active", "board")
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)], ids=str)
+def test_both_lines_of_the_explained_signs_have_letters_of_one_size(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    session = MercurialSession(setup(2, seed=3, first_player=0))
+    _, table = table_at(tmp_path, session, size, language, 1.0)
+    board = table.skin.board
+    assert len({each.line_height for each in _signs(board, board.free_active())}) == 1

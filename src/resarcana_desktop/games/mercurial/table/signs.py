@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.rules.codes import ACTIVE
-from resarcana_desktop.games.mercurial.table.fitted import fitted
+from resarcana_desktop.games.mercurial.table.fitted import fitting_px
 from resarcana_desktop.i18n.markup import plain
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.rich import rich
 from resarcana_desktop.tabletop.column import COLLAPSE_BELOW
 
 if TYPE_CHECKING:
@@ -42,12 +44,11 @@ def _sign_line(board: BoardPlan, room: Rect) -> int:
 
 
 def _signs(board: BoardPlan, room: Rect) -> list[RichText]:
-    """Return what signs mean in two lines."""
-    size, lines = (room.width, _sign_line(board, room) * 5 // 4), legend_lines(board)
-    return [
-        fitted(f"{{muted}}{each}{{/muted}}", size, _SIGNS, board.look, board.icons)
-        for each in lines
-    ]
+    """Return what signs mean in two lines, in letters of one size."""
+    size, look, icons = (room.width, _sign_line(board, room) * 5 // 4), board.look, board.icons
+    lines = [f"{{muted}}{each}{{/muted}}" for each in legend_lines(board)]
+    px = min(fitting_px(each, size, _SIGNS, look, icons) for each in lines)
+    return [rich(each, text_font("body", px), look.theme, icons) for each in lines]
 
 
 def draw_signs(board: BoardPlan, surface: Surface, room: Rect) -> int:
