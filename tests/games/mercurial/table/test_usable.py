@@ -8,6 +8,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from resarcana_desktop.games import window_game
+from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.render.colours import INK, PARCHMENT
 from resarcana_desktop.games.mercurial.rules import codes
@@ -15,7 +17,7 @@ from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.spots import DIM, Spot
 from resarcana_desktop.render.controls import draw_rim
 from resarcana_desktop.render.theme import THEMES, Theme, contrast, luminance, mix, rgb
-from tests.games.mercurial.table.hands import open_table, stage_for
+from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
 from tests.support.window import Stage
 
@@ -139,3 +141,19 @@ def test_only_the_card_that_is_pointed_at_glows(opened: tuple[Stage, MercurialTa
     before = brightness(stage.frame(), around)
     stage.point(spot.rect.center)
     assert brightness(stage.frame(), around) > 1.5 * before
+
+
+def test_cards_that_could_be_used_are_a_little_dim_while_a_rival_plays(tmp_path: Path) -> None:
+    session = MercurialSession(setup(1, 3, seed=3, first_player=0))
+    while int(session.position.state.phase) != codes.PLAYING or not int(
+        session.position.state.turn_seat
+    ):
+        played(session, 1)
+    stage = stage_for(tmp_path)
+    table = window_game(ID).screens().table(stage.context, session)
+    assert isinstance(table, MercurialTable)
+    stage.show(table)
+    cards = [spot for spot in table.skin.spots if spot.zone in ("spells", "skills", "hand")]
+    assert {0 < table.pointer.idle(spot) < 1 for spot in cards} == {True}
+    others = [spot for spot in table.skin.spots if spot.zone in ("seat", "die", "active")]
+    assert not any(table.pointer.idle(spot) for spot in others)

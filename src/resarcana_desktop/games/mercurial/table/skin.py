@@ -17,7 +17,7 @@ from resarcana_desktop.games.mercurial.play.model import TAKEN
 from resarcana_desktop.games.mercurial.play.question import brief_turn, prompt, question_of
 from resarcana_desktop.games.mercurial.play.recorded import is_explained, why_question
 from resarcana_desktop.games.mercurial.play.threats import threats_of
-from resarcana_desktop.games.mercurial.rules.codes import D_TURN, ELEMENTS
+from resarcana_desktop.games.mercurial.rules.codes import D_TURN, ELEMENTS, PLAYING
 from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.sandbox.scene import sandbox_of
 from resarcana_desktop.games.mercurial.table import ahead
@@ -428,15 +428,30 @@ class MercurialSkin(TableSkin[Canvas]):
     def idle(self, spot: Spot) -> float:
         """Return how dim a card is beside those that can be taken or played now.
 
-        All are a little once a turn can only end; what only a Cast uses is on any turn.
+        All are a little while none can be: once a turn can only end or Cast, and on the turns of
+        rivals. What only a Cast uses is on any turn. What a coach points at never is.
         """
-        if spot.zone not in _DIM:
+        if spot.zone not in _DIM or self._is_pointed_out(spot):
             return 0.0
         turn = self.table.asked and self.model.decision == D_TURN
         if turn and turn_kind(self.model.session.position.state) == "end":
             return _FAINTLY
         lit = self.table.pointer.lit
-        return float(any(each.zone in _OFFERED and lit(each) for each in self.board.spots))
+        if any(each.zone in _OFFERED and lit(each) for each in self.board.spots):
+            return 1.0
+        return _FAINTLY if turn or self._rival_plays else 0.0
+
+    def _is_pointed_out(self, spot: Spot) -> bool:
+        names = self.table.policy.pointed_out()
+        return any(each in names for each in (spot.component, spot.zone, spot.name))
+
+    @property
+    def _rival_plays(self) -> bool:
+        """Return whether someone waits at the screen while it is the turn of another player."""
+        session = self.model.session
+        state, people = session.position.state, session.humans
+        playing = int(state.phase) == PLAYING and not session.position.over()
+        return playing and bool(people) and int(state.turn_seat) not in people
 
     def clicked(self, spot: Spot) -> bool:
         """Mark a die that is to be chosen."""
