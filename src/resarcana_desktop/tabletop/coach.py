@@ -179,7 +179,7 @@ class Coach(SideColumn):
             first = _button(on, kind="plain" if waits else "primary", height=high or _ON_HEIGHT)
             way_on = [first]
         second = _button(back, kind="primary" if back.next else "plain", height=high)
-        third = _button(leave, height=high)
+        third = _button(leave, kind="dark", height=high)  # quieter than what leads on
         onward = way_on[0] if way_on else second
         self.likeliest = second if back.next else show if show and waits else onward
         """What leads on from here: the way on, or if it is closed, having it shown."""
@@ -191,7 +191,6 @@ class Coach(SideColumn):
     def free(self, style: Style) -> Rect:
         """Return the part of the words' room that they leave free."""
         room = Rect(self.text.rect)
-        room.width -= style.px(_EDGE)
         height = self.text.content.measure(style, room.width)[1] + style.px(_FREE_GAP)
         return Rect(room.x, room.y + height, room.width, max(room.height - height, 0))
 

@@ -307,7 +307,7 @@ class Reader(Generic[C]):
         shown = (table, about.title, about.sentences, status, tuple(room))
         if self._beside is None or self._beside[0] != shown:
             if self._next_beside is None or self._next_beside[0] != shown:
-                zoom = Zoom(table, about, room.width, room.height, status)
+                zoom = Zoom(table, about, room.width, room.height, status, fills=True)
                 if zoom.cramped:  # the card is seen on the table; its words say more
                     words = replace(about, face=None)
                     zoom = Zoom(table, words, room.width, room.height, status)

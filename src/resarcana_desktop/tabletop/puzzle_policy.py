@@ -218,7 +218,8 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         beginning = text("puzzles.table.at_start") if not self.session.game.played else ""
         cap = text("app.cap.lesson_back")
         over = text("puzzles.table.over")
-        back = Way("coach.back", over, self.start_over, BACK_KEY, cap, beginning, next=shown)
+        again = shown or self._status == "failed"
+        back = Way("coach.back", over, self.start_over, BACK_KEY, cap, beginning, next=again)
         leave = Way("coach.leave", text(self.leave_key), self.context.scenes.pop)
         return Coach(said, self._way_on(), back, leave, self._way_to_see())
 

@@ -93,9 +93,18 @@ class Zoom:
     """
 
     def __init__(
-        self, table: PaintContext, topic: Topic, width: int, most: int, status: str = ""
+        self,
+        table: PaintContext,
+        topic: Topic,
+        width: int,
+        most: int,
+        status: str = "",
+        *,
+        fills: bool = False,
     ) -> None:
+        """With `fills`, the face is as wide as the room if that is high enough."""
         self.table = table
+        self._fills = fills
         self.topic = topic
         self.width = width
         self.status = status
@@ -126,10 +135,13 @@ class Zoom:
         face = self.topic.face
         if face is None:
             return (0, 0)
-        wide = face.usual[0] * self.table.look.scale
+        wide = min(face.usual[0] * self.table.look.scale, self.width - self.table.px(4))
+        if self._fills:
+            wide = self.width
+            if share == 1:
+                return face.size(wide)
         # Rounded down: the height that follows must not exceed the share.
-        width = max(int(min(wide, self.width - self.table.px(4)) * share) - 1, 1)
-        return face.size(width)
+        return face.size(max(int(wide * share) - 1, 1))
 
     def _face_height(self, share: float) -> int:
         return self._face_size(share)[1]

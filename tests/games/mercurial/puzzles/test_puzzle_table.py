@@ -10,6 +10,7 @@ from resarcana_desktop.games.mercurial.puzzles.attempt import Attempt, session_o
 from resarcana_desktop.games.mercurial.puzzles.puzzle import KINDS
 from resarcana_desktop.games.mercurial.puzzles.shelf import PUZZLES
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.widgets import Panel
 from tests.games.mercurial.puzzles.conftest import Given, Solver, one
 from tests.support.window import layout_problems
 
@@ -263,3 +264,53 @@ def test_everything_has_room(given: Given, language: str, kind: str) -> None:
     for _ in range(30):
         player.rest()
     assert not layout_problems(player.ui, (1024, 600))
+
+
+def test_a_card_that_the_goal_is_about_is_as_bright_as_ever(given: Given) -> None:
+    player = given(one("heroic", 3))
+    goal = player.trial.puzzle.heroic
+    dim = {
+        spot.component: player.table.pointer.idle(spot)
+        for spot in player.table.skin.spots
+        if spot.zone == "heroics"
+    }
+    assert dim.pop(goal) == 0
+    assert all(dim.values())
+
+
+def test_beside_a_cast_the_market_is_a_little_dim(given: Given) -> None:
+    table = given(one("best_cast")).table
+    cards = [spot for spot in table.skin.spots if spot.zone in ("spells", "skills", "hand")]
+    assert {0 < table.pointer.idle(spot) < 1 for spot in cards} == {True}
+
+
+def test_of_the_buttons_only_what_leads_on_is_gold_and_leaving_is_quiet(given: Given) -> None:
+    player = given(one("two_turns"))
+
+    def kinds() -> dict[str, str]:
+        assert player.table.beside.coach is not None
+        return {each.name: each.kind for each in player.table.beside.coach.buttons}
+
+    assert kinds()["coach.leave"] == "dark"
+    assert "primary" not in kinds().values(), "the table leads on"
+    player.play("end turn", "end turn")
+    assert player.status == "failed"
+    gold = [name for name, kind in kinds().items() if kind == "primary"]
+    assert gold == ["coach.back"], "it can only be tried again"
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+def test_the_card_below_the_words_is_as_wide_as_the_frames_there(
+    given: Given, size: tuple[int, int]
+) -> None:
+    player = given(one("best_cast"), size=size)
+    heroic = next(spot for spot in player.table.skin.spots if spot.zone == "heroics")
+    player.point(heroic.rect.center)
+    player.frame()
+    zoom, coach = player.table.skin.read_beside(), player.table.beside.coach
+    assert zoom is not None
+    assert coach is not None
+    aim = player.ui.find("coach.aim").ancestors()
+    frame = next(each for each in aim if isinstance(each, Panel))
+    free = coach.free(player.context.look)
+    assert (free.x, zoom.face_size[0]) == (frame.rect.x, frame.rect.width)
