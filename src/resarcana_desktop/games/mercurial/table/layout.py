@@ -43,6 +43,8 @@ _MARK: Final = (26, 5)
 """Design px of a mark of who can claim a Heroic, and how much of it covers the Heroic's rim."""
 _LEAST_MARK: Final = (16, 3)
 """The same in real pixels at the least."""
+_MARK_AIR: Final = 6
+"""Design px between such marks and the trays of rivals."""
 _BANDS: Final = {
     "rivals": 98,
     "heroics": 112,
@@ -141,7 +143,8 @@ def lay_out(
         bands["rivals"] = _SEVERAL + round(_OWN_GROWN * grown / 4)  # as high as before
     names = [name for name in bands if name != "rivals" or rivals]
     mark, over = mark_size(look)
-    marks = max(mark - over + 1 - gap, 0) if rivals else 0  # they cover no frame above them
+    air = max(px(_MARK_AIR), 3)
+    marks = max(mark - over + air - gap, 0) if rivals else 0  # they touch no frame above them
     free = main.height - bar - marks - gap * len(names)
     parts = sum(bands[name] for name in names)
     if len(rivals) > 1:
