@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect, Surface
 
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
@@ -19,7 +22,9 @@ from resarcana_desktop.games.mercurial.sandbox.scene import (
 )
 from resarcana_desktop.games.mercurial.sandbox.table import MercurialEditedTable
 from resarcana_desktop.games.mercurial.screens import SCREENS
+from resarcana_desktop.games.mercurial.table import board
 from resarcana_desktop.games.mercurial.table.board import Board
+from resarcana_desktop.games.mercurial.table.fitted import draw_label as usual
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.editing import BOX, Place
@@ -304,3 +309,22 @@ def test_the_panel_holds_at_every_size(
         scene.look(section=section, chosen=spell)
         problems = [each for each in layout_problems(stage.ui, size) if "Spot" not in each]
         assert problems == []
+
+
+def test_every_empty_place_says_what_goes_there(
+    builder: Builder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+
+    def draw_label(surface: Surface, room: Rect, text: str, *rest: Any) -> None:
+        said.append(text)
+        usual(surface, room, text, *rest)
+
+    monkeypatch.setattr(board, "draw_label", draw_label)
+    for row in ("heroics", "spells", "skills"):
+        put_away = partial(builder.scene.edited.put, builder.lying(row)[0], Place(BOX))
+        builder.scene.edit(put_away)
+    builder.frame()
+    assert "Your active Spells go here until you Cast them." in said
+    for kind in ("Heroic", "Spell", "Skill"):
+        assert f"Put a {kind} here." in said

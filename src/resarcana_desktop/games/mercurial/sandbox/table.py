@@ -67,7 +67,7 @@ class MercurialEditedTable(EditedTable):
         self._words = Words(self.context.catalogue, edited.faces, seats)
         table = table_of(self.look, self.context.catalogue, seats)
         board = Board(table, self._position, seat, self, with_column=False, with_buttons=False)
-        board.captioned = False
+        board.captioned, board.set_up = False, True
         self._picture.board = board
         self._picture.stale()
         self.spots = board.spots

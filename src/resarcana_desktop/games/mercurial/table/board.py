@@ -395,6 +395,15 @@ class Board(BoardPlan):
             shape = self.on_light.icon("heroic", rect.height * 6 // 10).copy()
             shape.set_alpha(_FAINT)
             surface.blit(shape, shape.get_rect(center=rect.center))
+        if self._missing:
+            self._label_free(surface, places[cards + self._missing - 1], self._claimed_room(low))
+
+    def _label_free(self, surface: Surface, last: Rect, inside: Rect) -> None:
+        """Say right after the last free place what they are for, if there is room."""
+        words, left = self.text("pile.to_claim"), last.right + self.pad
+        font = text_font("italic", min(self.look.text_px(LABEL), last.height))
+        wide = min(text_width(font, words), inside.right - left)
+        draw_label(surface, Rect(left, last.y, wide, last.height), words, self.look)
 
     def _paint_claimed(
         self, number: int, shown: tuple[int, int], surface: Surface, rect: Rect
@@ -550,8 +559,8 @@ class Board(BoardPlan):
                 below = draw_signs(self, surface, empty)
                 empty.height = below - empty.y
             draw_slot(surface, empty, theme, scale=scale)
-            words = self.text("pile.none_active" if self.only_read else "pile.no_active")
-            draw_label(surface, empty.inflate(-20, 0), words, self.look)
+            shown = "none_active" if self.only_read and not self.set_up else "no_active"
+            draw_label(surface, empty.inflate(-20, 0), self.text(f"pile.{shown}"), self.look)
         draw_casting_chart(self, surface)
         self._paint_free(surface)
         self._paint_not_dealt(surface)
@@ -564,14 +573,17 @@ class Board(BoardPlan):
             for place, rect in enumerate(self.layout.row(name)):
                 if int(row[place]) == NOTHING:
                     draw_slot(surface, rect, theme, scale=scale)
-                    if name != "heroics" and self._refills(name):
-                        draw_label(
-                            surface, rect.inflate(-12, 0), self.text("pile.refilled"), self.look
-                        )
+                    words = self._words_of_empty(name)
+                    draw_label(surface, rect.inflate(-12, 0), words, self.look)
 
-    def _refills(self, row: str) -> bool:
-        """Return whether the end of a turn fills the empty places of a row."""
-        return int(self.state.phase) == PLAYING and int(self.state.count[_DECK_OF[row]]) > 0
+    def _words_of_empty(self, row: str) -> str:
+        """Return what an empty place of a row is for: the end of a turn may fill it."""
+        if self.set_up:
+            return self.text(f"pile.put.{row}")
+        left = int(self.state.phase) == PLAYING and int(self.state.count[_DECK_OF[row]]) > 0
+        if row == "heroics":
+            return "" if left else self.text("pile.none_left")
+        return self.text("pile.refilled" if left else "pile.none_left")
 
     def _paint_not_dealt(self, surface: Surface) -> None:
         """Outline the places of dice and Alterations of a player who has none yet."""

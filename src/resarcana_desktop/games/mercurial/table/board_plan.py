@@ -57,6 +57,8 @@ class BoardPlan:
         """Whether nothing on the table can be used, as in a recording."""
         self.captioned = self.only_read
         """Whether a caption in a wide window says what signs mean, as in a recording."""
+        self.set_up = False
+        """Whether a position is set up on it, so that empty places say what goes there."""
         seats = position.seats
         rivals = [(side + step) % seats for step in range(1, seats)]
         self.layout: Layout = lay_out(table, rivals, side=with_column, buttons=with_buttons)
