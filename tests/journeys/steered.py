@@ -21,7 +21,7 @@ LONGEST: Final = 600.0
 class Steered(Program):
     """A program that says how many presses it has heard, and what the keyboard speaks to."""
 
-    command: ClassVar[tuple[str, ...]] = (str(Path(__file__).with_name("launcher.py")),)
+    command: ClassVar[tuple[str, ...]] = (str(Path(__file__).with_name("launcher")),)
 
     def __init__(self, *words: Any, **settings: Any) -> None:
         super().__init__(*words, **settings)

@@ -4,6 +4,8 @@ After every turn of the loop a line "SCREEN {...}" gives, if it differs from the
 of `ScreenProbe`, and with it: the number of presses and clicks handled, the keyboard focus, the
 order of Tab, whether something moves or is held, and the hash of the game. The cards
 are the same on every run.
+
+It is a `__main__` in a folder, since the processes of bots don't load such a one again.
 """
 
 from __future__ import annotations
