@@ -73,11 +73,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.flaky(reruns=1, rerun_except="^Failed: Timeout"))
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection() -> None:
+    """Search nothing for garbage while tests are collected: nearly all of it stays."""
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
     """Leave what was collected out of garbage collections: half a million objects stay anyway.
 
     Python would go through all others so often that it takes a tenth of the whole time.
     """
+    gc.enable()
     gc.freeze()
     gc.set_threshold(*gc.get_threshold()[:2], 100)
 
