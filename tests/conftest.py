@@ -102,10 +102,23 @@ def parted(items: Sequence[pytest.Item]) -> tuple[list[pytest.Item], list[pytest
     return parts
 
 
-@pytest.fixture(autouse=True)
-def _bots_start_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no table start the process of its bots before it asks them: most tests never do."""
-    monkeypatch.setattr(Opponents, "warm_up", lambda _opponents: None)
+@pytest.fixture(scope="session", autouse=True)
+def _nothing_is_started_or_waited_for_in_vain() -> Iterator[None]:
+    """Change for all tests what would start or wait for something that hardly any of them needs.
+
+    It is changed once, as there are many tests; one that tests such a thing changes it itself.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        # No table starts the process of its bots before it asks them: most tests never do.
+        patch.setattr(Opponents, "warm_up", lambda _opponents: None)
+        # No screen opens without its games because the machine is busy.
+        patch.setattr(looking_back, "_PATIENCE", 30.0)
+        # A slow machine takes long for files; tests of files that don't answer wait less.
+        patch.setattr(timed, "PATIENCE", 60.0)
+        patch.setattr(timed, "SHORT_PATIENCE", 60.0)
+        # The system chooses when files get onto the disk: no test cuts the power.
+        patch.setattr(os, "fsync", lambda _file: None)
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -115,25 +128,6 @@ def _no_bot_thinks_after_its_test() -> Iterator[None]:
     yield
     for process in set(active_children()) - before:
         process.kill()
-
-
-@pytest.fixture(autouse=True)
-def _finished_games_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no screen open without its games because the machine is busy."""
-    monkeypatch.setattr(looking_back, "_PATIENCE", 30.0)
-
-
-@pytest.fixture(autouse=True)
-def _files_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait long for files on a slow machine; tests of files that don't answer wait less."""
-    monkeypatch.setattr(timed, "PATIENCE", 60.0)
-    monkeypatch.setattr(timed, "SHORT_PATIENCE", 60.0)
-
-
-@pytest.fixture(autouse=True)
-def _the_disk_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave to the system when files get onto the disk: no test cuts the power."""
-    monkeypatch.setattr(os, "fsync", lambda _file: None)
 
 
 @pytest.fixture(autouse=True)
