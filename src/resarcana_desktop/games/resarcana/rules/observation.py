@@ -1,9 +1,9 @@
 """What one seat may know of a game, as plain readable objects; nothing hidden is inside them."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules import codes, drafting
 from resarcana_desktop.games.resarcana.rules.faces import Faces
@@ -172,23 +172,29 @@ def winners_of(state: State) -> tuple[int, ...]:
     return tuple(seat for seat in range(int(state.seats)) if has_bit(state.winners, seat))
 
 
-def chain(state: State, pile: int) -> Iterator[int]:
+def chain(state: State, pile: int) -> list[int]:
     """The components of a pile, bottom or oldest first."""
-    component = int(state.oldest[pile])
+    found = []
+    after, component = state.after, int(state.oldest[pile])
     while component != NOWHERE:
-        yield component
-        component = int(state.after[component])
+        found.append(component)
+        component = int(after[component])
+    return found
 
 
 def pile_ids(state: State, faces: Faces, pile: int) -> Ids:
     """The ids of a pile, bottom or oldest first."""
-    return tuple(faces.id(component) for component in chain(state, pile))
+    return _ids(faces, chain(state, pile))
 
 
-def essences_at(faces: Faces, table: object, number: int) -> Essences:
+def _ids(faces: Faces, numbers: list[int]) -> Ids:
+    return tuple([faces.id(number) for number in numbers])
+
+
+def essences_at(faces: Faces, table: vec[i64], number: int) -> Essences:
     """A row of a table of essences, with a count for each kind that the game has."""
     row = number * codes.ESSENCE_KINDS
-    return tuple(int(table[row + kind]) for kind in range(faces.kinds))  # type: ignore[index]
+    return tuple(table[row : row + faces.kinds])
 
 
 # ---- seats ---------------------------------------------------------------------------------------
@@ -196,27 +202,26 @@ def essences_at(faces: Faces, table: object, number: int) -> Essences:
 
 def _seat(state: State, faces: Faces, seat: int, viewer: int) -> SeatView:
     own = seat == viewer
-    hand = pile_ids(state, faces, pile_of(seat, codes.HAND))
+    hand, deck, in_play = (
+        chain(state, pile_of(seat, which)) for which in (codes.HAND, codes.DECK, codes.PLAY)
+    )
     points = points_by_source(state, faces, seat)
     mages_hidden = int(state.phase) == codes.CHOOSING_MAGES and not own
     return SeatView(
         seat=seat,
         pool=essences_at(faces, state.pool, seat),
-        hand=hand if own else None,
+        hand=_ids(faces, hand) if own else None,
         hand_count=len(hand),
-        known_cards=_known_cards(state, faces, seat, viewer),
-        known_hand=_known_hand(state, faces, seat),
-        deck_count=int(state.count[pile_of(seat, codes.DECK)]),
-        deck_cards=_deck_cards(state, faces, seat) if own else None,
-        deck_top=_deck_top(state, faces, seat) if own else (),
+        known_cards=_known_cards(state, faces, [*hand, *deck], seat, viewer),
+        known_hand=_known_hand(state, faces, hand),
+        deck_count=len(deck),
+        deck_cards=_deck_cards(state, faces, deck, seat) if own else None,
+        deck_top=_ids(faces, deck[::-1][: int(state.deck_known[seat])]) if own else (),
         deck_fresh=int(state.deck_fresh[seat]),
         discards=pile_ids(state, faces, pile_of(seat, codes.DISCARDS)),
-        in_play=_in_play(state, faces, seat, mages_hidden),
+        in_play=_in_play(state, faces, in_play, mages_hidden),
         mage_offer=pile_ids(state, faces, pile_of(seat, codes.OFFER)) if own else (),
-        mage_chosen=any(
-            faces.components[component].kind == "mage"
-            for component in chain(state, pile_of(seat, codes.PLAY))
-        ),
+        mage_chosen=any(faces.components[component].kind == "mage" for component in in_play),
         passed=bool(state.passed[seat]),
         points=sum(number for _, number in points),
         points_by_source=points,
@@ -242,47 +247,44 @@ def points_by_source(state: State, faces: Faces, seat: int) -> tuple[tuple[str, 
     return tuple(found)
 
 
-def _in_play(state: State, faces: Faces, seat: int, hide_mage: bool) -> tuple[ComponentView, ...]:
+def _in_play(
+    state: State, faces: Faces, in_play: list[int], hide_mage: bool
+) -> tuple[ComponentView, ...]:
+    turned, stored = state.turned, state.stored
     return tuple(
         ComponentView(
             id=faces.id(component),
-            turned=bool(state.turned[component]),
-            stored=essences_at(faces, state.stored, component),
+            turned=bool(turned[component]),
+            stored=essences_at(faces, stored, component),
         )
-        for component in chain(state, pile_of(seat, codes.PLAY))
+        for component in in_play
         if not (hide_mage and faces.components[component].kind == "mage")
     )
 
 
-def _known_cards(state: State, faces: Faces, seat: int, viewer: int) -> Ids:
+def _known_cards(state: State, faces: Faces, cards: list[int], seat: int, viewer: int) -> Ids:
     """Return hidden cards of a seat that were open before, so that the viewer knows of them."""
-    cards = [*chain(state, pile_of(seat, codes.HAND)), *chain(state, pile_of(seat, codes.DECK))]
+    seen, watches = state.seen, viewer not in (-1, seat)
     known = [
         faces.id(card)
         for card in cards
-        if int(state.seen[card]) >= EVERY_SEAT
-        or (viewer not in (-1, seat) and has_bit(state.seen[card], viewer))
+        if int(seen[card]) >= EVERY_SEAT or (watches and has_bit(seen[card], viewer))
     ]
     return tuple(sorted(known))
 
 
-def _known_hand(state: State, faces: Faces, seat: int) -> Ids:
+def _known_hand(state: State, faces: Faces, hand: list[int]) -> Ids:
     """Cards of a hand that were taken into it openly."""
-    hand = chain(state, pile_of(seat, codes.HAND))
-    return tuple(sorted(faces.id(card) for card in hand if int(state.seen[card]) > EVERY_SEAT))
+    seen = state.seen
+    return tuple(sorted([faces.id(card) for card in hand if int(seen[card]) > EVERY_SEAT]))
 
 
-def _deck_cards(state: State, faces: Faces, seat: int) -> Ids | None:
+def _deck_cards(state: State, faces: Faces, deck: list[int], seat: int) -> Ids | None:
     """The own deck as a set, or None while some of it has never been seen (first game)."""
-    cards = list(chain(state, pile_of(seat, codes.DECK)))
-    if not all(has_bit(state.seen[card], seat) for card in cards):
+    seen = state.seen
+    if not all(has_bit(seen[card], seat) for card in deck):
         return None
-    return tuple(sorted(faces.id(card) for card in cards))
-
-
-def _deck_top(state: State, faces: Faces, seat: int) -> Ids:
-    cards = list(chain(state, pile_of(seat, codes.DECK)))[::-1]
-    return tuple(faces.id(card) for card in cards[: int(state.deck_known[seat])])
+    return tuple(sorted(_ids(faces, deck)))
 
 
 # ---- the draft -----------------------------------------------------------------------------------
@@ -335,13 +337,13 @@ def _passed_on(
 
 
 def _centre(state: State, faces: Faces, viewer: int) -> CentreView:
-    deck = list(chain(state, codes.MONUMENT_DECK))[::-1]
+    deck = chain(state, codes.MONUMENT_DECK)[::-1]
     known = int(state.monuments_known[viewer]) if viewer >= 0 else 0
     return CentreView(
         places=pile_ids(state, faces, codes.CENTRE_PLACES),
         monuments=pile_ids(state, faces, codes.CENTRE_MONUMENTS),
         monument_deck_count=len(deck),
-        monument_top=tuple(faces.id(monument) for monument in deck[:known]),
+        monument_top=_ids(faces, deck[:known]),
         items=pile_ids(state, faces, codes.CENTRE_ITEMS),
         scrolls=pile_ids(state, faces, codes.CENTRE_SCROLLS),
         face_up=pile_ids(state, faces, codes.FACE_UP),
