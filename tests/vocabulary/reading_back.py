@@ -6,7 +6,7 @@ sentence is followed, and there must be no more than one.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from string import Formatter
 from typing import Any, Final, TypeAlias
 
@@ -65,6 +65,12 @@ def either(parsers: Iterable[Parser]) -> Parser:
             yield from parser(text, at)
 
     return parse
+
+
+def remembered(parser: Parser) -> Parser:
+    """Return the same parser, which looks at the same place of a text only once."""
+    found = lru_cache(4096)(lambda text, at: tuple(parser(text, at)))
+    return lambda text, at: iter(found(text, at))
 
 
 def several(item: Parser, between: str, last: str | None = None) -> Parser:
@@ -144,7 +150,8 @@ class Reader:
 
     @cached_property
     def _with_cost(self) -> Parser:
-        return self._template("power", {"cost": self._costs, "effect": self._effects})
+        places = {"cost": remembered(self._costs), "effect": self._effects}
+        return self._template("power", places)
 
     def _costs(self, text: str, at: int) -> Found:
         """A list of costs, the last of which may be a list with an "and" of its own."""
@@ -180,7 +187,7 @@ class Reader:
 
     @cached_property
     def _effects(self) -> Parser:
-        return several(self._terms("effect"), self._between("rules.then"))
+        return remembered(several(self._terms("effect"), self._between("rules.then")))
 
     def _between(self, key: str) -> str:
         """Return the words between the two places of a phrase."""
@@ -195,7 +202,7 @@ class Reader:
     @cached_property
     def _of_families(self) -> dict[Family, Parser]:
         return {
-            family: either(self._term(term, term.says) for term in terms_of(family))
+            family: remembered(either(self._term(term, term.says) for term in terms_of(family)))
             for family in FAMILIES
         }
 
