@@ -73,10 +73,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.flaky(reruns=1, rerun_except="^Failed: Timeout"))
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection() -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
     """Search nothing for garbage while tests are collected: nearly all of it stays."""
     gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 def pytest_collection_finish() -> None:
@@ -84,7 +88,6 @@ def pytest_collection_finish() -> None:
 
     Python would go through all others so often that it takes a tenth of the whole time.
     """
-    gc.enable()
     gc.freeze()
     gc.set_threshold(*gc.get_threshold()[:2], 100)
 
