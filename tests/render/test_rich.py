@@ -1,5 +1,7 @@
 """Sentences with icons and colours in them."""
 
+from itertools import product
+
 import pygame
 import pytest
 
@@ -146,3 +148,11 @@ def test_rows_are_aligned_by_their_letters_not_by_the_tail_of_a_j() -> None:
     assert tail < 50
     alone = RichText("jeu", font, DARK_WOOD, ICONS)
     assert alone.draw(target, (50, 0)).left == 50
+
+
+def test_a_word_has_room_in_the_width_that_it_takes() -> None:
+    for cut, px in product(("display", "bold"), range(14, 40)):
+        for word in ("Alchemist", "Fay", "Vault"):
+            text = RichText(word, text_font(cut, px), DARK_WOOD, ICONS)
+            again = RichText(word, text_font(cut, px), DARK_WOOD, ICONS, text.size[0])
+            assert again.size == text.size, (word, cut, px)

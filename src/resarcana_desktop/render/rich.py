@@ -239,7 +239,7 @@ def _chunks(text: str, style: _Style, theme: Theme, icons: Icons, width: int) ->
                 yield chunk
             chunk = []
             continue
-        *wide, last = _fitting(item, width)
+        *wide, last = _fitting(item, width, icons)
         for part in wide:
             yield [*chunk, _piece(part, icons)]
             chunk = []
@@ -266,10 +266,13 @@ def _without_margin(piece: Piece, mark: str) -> Piece:
     return replace(piece, width=min(piece.width, end + 1))
 
 
-def _fitting(item: _Item, width: int) -> list[_Item]:
+def _fitting(item: _Item, width: int, icons: Icons) -> list[_Item]:
     """A word in pieces that fit `width`."""
     name, text, style = item
-    return [item] if name else [("", part, style) for part in broken(style.cut(), text, width)]
+    parts = [] if name else broken(style.cut(), text, width)
+    if len(parts) < 2 or _piece(item, icons).width <= width:  # as wide as it is drawn
+        return [item]
+    return [("", part, style) for part in parts]
 
 
 _Item = tuple[str, str, _Style]
