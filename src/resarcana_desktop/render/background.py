@@ -283,12 +283,16 @@ def _draw_line(
     surface.blit(line, start)
 
 
-def draw_scrim(surface: pygame.Surface, theme: Theme, rect: pygame.Rect | None = None) -> None:
+def draw_scrim(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect | None = None, share: float = 1.0
+) -> None:
     """Shade what has been drawn in `rect` (everywhere without one), for a panel over it.
 
-    It is done in place: a shade as large as a large window would cost more than the window.
+    It is a `share` of the theme's shade. It is done in place: a shade as large as a large window
+    would cost more than the window.
     """
     *colour, alpha = theme.scrim
+    alpha = round(alpha * share)
     clip = surface.get_clip()  # fill() resets the clip if it covers none of it
     shaded = clip if rect is None else rect.clip(clip)
     surface.fill((255 - alpha,) * 3, shaded, pygame.BLEND_RGB_MULT)

@@ -46,6 +46,8 @@ _TITLE: Final = TextKind(23, display=True, tone="gilt")
 _COUNT: Final = TextKind(17, tone="muted")
 _DIM: Final = TextKind(21, tone="muted")
 _AIM: Final = TextKind(21, bold=True, tone="strong")
+_GOAL: Final = TextKind(25, tone="strong")
+_LARGE_AIM: Final = TextKind(25, bold=True, tone="strong")
 _RESULT: Final = TextKind(40, display=True, tone="gilt")
 _CAPTION: Final = TextKind(17, bold=True, tone="gilt")
 _ANSWER: Final = TextKind(20, tone="strong")
@@ -117,6 +119,8 @@ class Said:
     picture: Widget | None = None
     mark: Widget | None = None
     past: bool = False
+    leads: bool = False
+    """The text is the goal that all is about: it and the aim are in larger letters."""
 
 
 class _SideBySide(Grid):
@@ -145,10 +149,11 @@ class Coach(SideColumn):
 
         `more` has something else shown. Without a way on, its place stays free.
         """
-        kind = _DIM if said.past else _TEXT
+        kind = _DIM if said.past else _GOAL if said.leads else _TEXT
         parts: list[Widget] = [RichLabel(said.text, kind, "coach.text")] if said.text else []
         if said.aim:
-            parts.append(Panel(RichLabel(said.aim, _AIM, "coach.aim"), padding=14, ground="tray"))
+            aim = RichLabel(said.aim, _LARGE_AIM if said.leads else _AIM, "coach.aim")
+            parts.append(Panel(aim, padding=14, ground="tray"))
         if said.result:
             parts.append(Plain(said.result, _RESULT, "coach.result"))
         if said.answer:

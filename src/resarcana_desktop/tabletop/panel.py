@@ -36,11 +36,13 @@ PADDING = 28
 """Design px between the edge of a panel and its content."""
 _GAPS = (20, 14)
 """Design px between its parts, and between the parts of its body."""
-_TIGHT = (20, 16)
+_TIGHT = (20, 12)
 """Design px around the content of a panel beside what is studied."""
-_TIGHT_GAPS = (12, 8)
+_TIGHT_GAPS = (10, 6)
 """The gaps in such a panel, which is less high so that it hides less."""
-_MARGIN = 16
+_PARTLY = 0.7
+"""The shade is lighter, by this factor, if only a part of the table matters: the rest is read."""
+_MARGIN = 12
 _WHITE = (255, 255, 255)
 _NOTE_SHARE = 0.3
 """A note needs at least this share of the width to be beside the buttons."""
@@ -230,8 +232,12 @@ class TablePanel(Popup):
         downs = [
             room.y + (room.height - rect.height) * down // _TRIED for down in range(_TRIED, -1, -1)
         ]
-        above = (each.y - rect.height for each in self.read)
-        downs += [y for y in above if y >= room.y]
+        # Just above or below what it would rather not hide, too.
+        edged = (*self.read, *self.clear, *self.beside)
+        edges = {y for each in edged for y in (each.y - rect.height, each.bottom)}
+        downs += [
+            y for y in sorted(edges, reverse=True) if room.y <= y <= room.bottom - rect.height
+        ]
         ways = [rect.move_to(x=x, y=y) for y in downs for x in across]
 
         if self.clear:
@@ -315,7 +321,7 @@ class TablePanel(Popup):
             kept = [pygame.Surface(part.size, pygame.SRCALPHA) for _, part in bright]
             for (_, part), picture in zip(bright, kept, strict=True):
                 picture.blit(surface, (0, 0), part)
-            draw_scrim(surface, self.style.theme, self.shaded)
+            draw_scrim(surface, self.style.theme, self.shaded, _PARTLY if studied else 1.0)
             for (each, part), picture in zip(bright, kept, strict=True):
                 # As round at its corners as what is there.
                 round_one = box(each.size, TRAY_RADIUS * self.style.scale, _WHITE, _WHITE)

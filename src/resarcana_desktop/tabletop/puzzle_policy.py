@@ -214,6 +214,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
             caption=caption,
             quiet=figures,
             mark=self._star(),
+            leads=not (explained or is_narrow(self.context.look)),
         )
         beginning = text("puzzles.table.at_start") if not self.session.game.played else ""
         cap = text("app.cap.lesson_back")

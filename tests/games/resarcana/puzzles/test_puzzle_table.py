@@ -481,3 +481,29 @@ def test_a_solved_puzzle_is_celebrated(given: Given) -> None:
             titles.append(player.table.moments.staged.title)
     assert dict.fromkeys(titles) == {"Perfect!": None}
     assert player.top is player.table
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+def test_a_question_hides_nothing_of_the_players_and_no_essences(
+    given: Given, size: tuple[int, int]
+) -> None:
+    """With three rivals there is room for it where places are gone from the center."""
+    attacked = next(
+        each for each in puzzles() if each.kind == "survive" and "seat 3" in each.position
+    )
+    player = given(attacked, size=size)
+    panel, layout = player.ui.popups[0], player.table.skin.stage.layout
+    assert isinstance(panel, TablePanel)
+    there = (spot for spot in layout.spots if spot.zone != "taken")
+    own = [spot.rect for spot in there if spot.seat == layout.own_seat]
+    pools = [tray.pool for tray in layout.rivals]
+    assert panel.rect.collidelist([*own, *pools, layout.zones["prompt"]]) < 0
+
+
+def test_the_goal_is_in_large_letters_where_there_is_room(given: Given) -> None:
+    heights = []
+    for size in ((1024, 600), (1920, 1080)):
+        goal = given(puzzle(), size=size).ui.find("coach.text")
+        assert isinstance(goal, RichLabel)
+        heights.append(goal.kind.size)
+    assert heights[0] < heights[1]

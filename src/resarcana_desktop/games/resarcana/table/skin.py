@@ -441,6 +441,14 @@ class ResArcanaSkin(TableSkin[Canvas]):
                 return panel_of_rival(self.model.words)
         return None
 
+    def studied(self) -> Sequence[Rect]:
+        """What is the viewer's counts twice, what is gone from the center not at all."""
+        own = [*self._own("play"), *self._own("hand")]
+        there = [each.rect for each in self.spots if each.zone != "taken"]
+        zones = [self.zones[name] for name in ("pool", "prompt") if name in self.zones]
+        pools = [tray.pool for tray in self.stage.layout.rivals]
+        return [*there, *own, *zones, *pools, *self._headlines()]
+
     def _headlines(self) -> list[Rect]:
         """Return where the round, the First Player and the rivals are named."""
         layout = self.stage.layout

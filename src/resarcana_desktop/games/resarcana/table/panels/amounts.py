@@ -43,7 +43,9 @@ if TYPE_CHECKING:
 
 _AMOUNT: Final = TextKind(26, bold=True)
 _EFFECT: Final = TextKind(18)
-_TOKEN: Final = 52
+_TOKEN: Final = 48
+_ABOVE: Final = 8
+"""Design px above the token of an essence, and below the words on it."""
 _MOST_SOCKETS: Final = 10
 _CHANGE: Final = TextKind(20)
 _POOL_TOKEN: Final = 30
@@ -301,12 +303,12 @@ class EssenceColumn(Widget):
         number = paint.text_width(style, "00", _AMOUNT)
         wide = 2 * side + number + 2 * style.px(8) + 2 * style.px(6)
         lines = style.px(_TOKEN) + side + round(style.text_px(18) * 1.4)
-        return (wide, lines + 2 * style.px(12) + 2 * style.px(8))
+        return (wide, lines + 2 * style.px(_ABOVE) + 2 * style.px(6))
 
     def arrange(self, style: Style, rect: Rect) -> None:
         super().arrange(style, rect)
         side = style.hit(38)
-        top = rect.y + style.px(12) + style.px(_TOKEN) + style.px(8)
+        top = rect.y + style.px(_ABOVE) + style.px(_TOKEN) + style.px(6)
         pad = style.px(8)
         self.minus.arrange(style, Rect(rect.x + pad, top, side, side))
         self.plus.arrange(style, Rect(rect.right - pad - side, top, side, side))
@@ -319,7 +321,7 @@ class EssenceColumn(Widget):
         self.plus.quiet = allocation.replaces(self.kind)
         draw_row(surface, self.rect, style.theme, scale=style.scale, chosen=amount > 0)
         token = style.icons.token(ESSENCES[self.kind], style.px(_TOKEN))
-        centre = (self.rect.centerx, self.rect.y + style.px(12) + style.px(_TOKEN) // 2)
+        centre = (self.rect.centerx, self.rect.y + style.px(_ABOVE) + style.px(_TOKEN) // 2)
         surface.blit(token, token.get_rect(center=centre))
         between = Rect(self.rect.x, self.minus.rect.y, self.rect.width, self.minus.rect.height)
         tone = paint.tone(style, "strong" if amount else "disabled")
@@ -329,7 +331,7 @@ class EssenceColumn(Widget):
     def _draw_effect(self, surface: Surface, style: Style) -> None:
         text = change_words(self.panel.question.pool[self.kind], self.panel.after[self.kind])
         rich = paint.rich_text(style, text, _EFFECT, self.rect.width * 2)
-        y = self.minus.rect.bottom + style.px(8)
+        y = self.minus.rect.bottom + style.px(6)
         rich.draw(surface, (self.rect.centerx - rich.size[0] // 2, y))
 
 

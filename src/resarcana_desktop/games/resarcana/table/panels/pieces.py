@@ -24,6 +24,7 @@ from resarcana_desktop.tabletop.answers import MEDAL, MOST_KEYS
 from resarcana_desktop.widgets import (
     HEADING,
     Column,
+    Flow,
     Node,
     RichLabel,
     Row,
@@ -56,7 +57,7 @@ def header(
     """The head of a panel: medal, title, the icons of a power, a sentence."""
     words: list[Widget] = [RichLabel(title, HEADING)]
     if lines:
-        words.append(IconLines(lines))
+        words = [Flow([*words, IconLines(lines)], gap=18, line_gap=6)]
     if detail:
         words.append(RichLabel(detail, _FACTS))
     column = Column(words, gap=6, stretch=1, align="center" if component else "fill")
