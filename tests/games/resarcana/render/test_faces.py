@@ -490,3 +490,17 @@ def test_an_item_of_a_small_window_shows_all_its_lines(by_id: dict[str, Componen
     items = [one for one in by_id.values() if (one.set, one.kind) == ("base", "magic_item")]
     assert items
     assert not any(layout(one, 52, "en", "table").rows.more for one in items)
+
+
+@pytest.mark.parametrize("width", [200, 212, 282])
+def test_the_cost_of_a_place_is_on_its_plate(components: Components, width: int) -> None:
+    """Five kinds of essences take two rows there, four are a little smaller."""
+    for one in (each for each in components if each.kind == "place_of_power"):
+        plan = layout(one, width, "en", "table")
+        assert all(plan.plate.contains(area) for _, area in plan.cost), one.id
+        assert plan.emblem.collidelist([area for _, area in plan.cost]) < 0, one.id
+
+
+def test_the_lowest_tiles_have_one_format(by_id: dict[str, Component]) -> None:
+    for name in ("seer", "druid", "hawk", "treant", "prism", "dancing_sword", "dragon_bridle"):
+        assert layout(by_id[name], 112, "en", "tile", 51).headed, name

@@ -112,6 +112,10 @@ class PlacePlan(Plan):
         hidden = wide and left + wide > self._points_left(plate)
         return left, self._below_points() if hidden else top
 
+    def _cost_room(self, plate: Rect) -> int:
+        """Return the end of the plate: the cost is on it."""
+        return plate.right
+
     def _cost_ends(self, plate: Rect, y: int) -> int:
         """Return the end of the cost: before the points, or at the end of the plate below them."""
         return plate.right if y >= self._below_points() else self._points_left(plate)
@@ -125,7 +129,7 @@ class PlacePlan(Plan):
         """Return the middle of the plate, or on a small one the room below or beside the cost."""
         if cost:
             left = self._left_on(plate, cost)
-            lowered = cost[0][1].y > plate.y + self.px(2.5)
+            lowered = cost[-1][1].y > plate.y + self.px(2.5)
             if self._gives_way(plate) or (lowered and left.width >= LEAST_EMBLEM):
                 return left
         size = round(min(plate.width * 0.80, plate.height * 0.7))

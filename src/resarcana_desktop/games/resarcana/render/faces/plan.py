@@ -40,6 +40,8 @@ _SQUEEZE: Final = 0.9
 """A single word that is still too long is set up to a tenth narrower."""
 _LEAST_WHOLE: Final = 0.7
 """Before a name is cut short it does shrink to this share."""
+_LEAST_COST: Final = 0.8
+"""A cost shrinks to this share before it takes two rows."""
 LEAST_PILL: Final = 22
 """The least height of a pill of points, so that its icon is large enough."""
 LEAST_EMBLEM: Final = 15
@@ -232,9 +234,19 @@ class Plan(ABC):
         size = self.px(self.measures.cost * (21 / 23 if len(tokens) > 3 else 1))
         small, gap = size < LEAST_ICON or self._gives_way(plate), self.px(3)
         size = max(size, LEAST_ICON)
+        least = size if small else max(round(size * _LEAST_COST), LEAST_ICON)
+        ends = self._cost_room(plate)
+
+        def together(size: int) -> int:
+            found = sum(picture(token, size, self.icons).get_width() for token in tokens)
+            return found + gap * (len(tokens) - 1)
+
+        room = ends - self._cost_begins(plate, 0)[0]
+        in_one_row = (each for each in range(size, least - 1, -1) if together(each) <= room)
+        size = next(in_one_row, size)
         widths = [picture(token, size, self.icons).get_width() for token in tokens]
         left, y = self._cost_begins(plate, widths[0] if small and widths else 0)
-        right, x = (self._cost_ends(plate, y) if small else self.size[0]), left
+        right, x = (self._cost_ends(plate, y) if small else ends), left
         placed: list[tuple[Token, Rect]] = []
         for token, wide in zip(tokens, widths, strict=True):
             if placed and x + wide > right:
@@ -248,6 +260,10 @@ class Plan(ABC):
             step = over / (len(placed) - 1)
             placed = [(t, area.move(-round(n * step), 0)) for n, (t, area) in enumerate(placed)]
         return tuple(placed)
+
+    def _cost_room(self, plate: Rect) -> int:
+        """Return where a row of the cost ends: a longer one shrinks, then takes two rows."""
+        return self.size[0]
 
     def _gives_way(self, plate: Rect) -> bool:
         """Return whether a plate is smaller than usual, to leave room for lines."""

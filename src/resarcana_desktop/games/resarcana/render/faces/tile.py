@@ -76,12 +76,16 @@ class TilePlan(StackedPlan):
         """Return the layout with the picture if that costs nothing.
 
         Otherwise the one that says most. On a wide tile the picture is beside larger icons. The
-        lowest ones are alike if they say all: a head, and lines below it.
+        lowest ones are alike, a head and lines below it, unless one says less in that way.
         """
         self._tells_cost = self.component.kind not in _CLAIMED
-        if self.size[1] < _LOWEST and _says_all(lowest := self._headed()):
-            return self._with_sign(lowest)
-        usual, beside = self._usual(), self._beside()
+        usual = self._usual()
+        if self.size[1] < _LOWEST:
+            self._tells_cost = self.component.kind not in _CLAIMED
+            lowest = self._headed()
+            told = lowest if _told(lowest) >= _told(usual) else self._at_left(usual)
+            return self._with_sign(told)
+        beside = self._beside()
         if beside is None or beside.rows.size < usual.rows.size * _ENOUGH:
             return self._with_sign(usual)
         return self._with_sign(beside)
@@ -233,6 +237,14 @@ class TilePlan(StackedPlan):
             pills=tuple((line, each.move(0, down)) for line, each in plan.pills),
         )
 
+    def _at_left(self, plan: Layout) -> Layout:
+        """Return a layout with its name at the left, as in a head, if nothing is beside it."""
+        beside = [*_shown(plan.medal, plan.pills), *(area for _, area in (*plan.cost, *plan.seals))]
+        area = plan.name_area.clip(self.inner().inflate(-2 * self.px(_PAD), 0))
+        if not plan.banded or area.collidelist(beside) >= 0:
+            return plan
+        return replace(plan, name_area=area, star=NOTHING, headed=True)
+
     def _above_points(self, points: Sequence[Rect]) -> Name | None:
         """Return the name in two lines of which only the second is beside the points."""
         inner, pad = self.inner(), self.px(_PAD)
@@ -286,14 +298,17 @@ def _says_all(plan: Layout) -> bool:
     return not (plan.rows.more or plan.rows.tight or _is_cut(plan.name))
 
 
+def _told(plan: Layout) -> tuple[bool, bool, bool, int]:
+    """Return how much of a component a way to show it tells: better ones are larger."""
+    rows, said = plan.rows, plan.rows.said if plan.rows.more else 0
+    return not rows.more, bool(rows.rows), not _is_cut(plan.name), said
+
+
 def _worth(plan: Layout) -> tuple[object, ...]:
     """Return the sort key of ways to show a component: better ones are larger."""
-    rows, said = plan.rows, plan.rows.said if plan.rows.more else 0
+    rows = plan.rows
     return (
-        not rows.more,
-        bool(rows.rows),
-        not _is_cut(plan.name),
-        said,
+        *_told(plan),
         not rows.tight,
         bool(plan.cost),
         bool(plan.emblem.width) and not plan.headed,
