@@ -142,10 +142,9 @@ class ResArcanaModule(WindowGame):
                 continue
             alone = tuple(sets) == (cardset.id,)
             wording = self._told(cardset, catalogue)
-            label = short = name = cardset.names.get(catalogue.language, cardset.names["en"])
+            label = name = cardset.names.get(catalogue.language, cardset.names["en"])
             if cardset.id in rulesets.EXPANSIONS:
                 label = catalogue.text("setting_up.expansion", name=name)
-                short = catalogue.text("setting_up.expansion", name=name.partition(" ")[0])
             yield Choice(
                 f"{_SET}{cardset.id}",
                 label,
@@ -156,7 +155,7 @@ class ResArcanaModule(WindowGame):
                 note=self._missed(cardset.id, sets, seats, catalogue),
                 reasons={False: catalogue.text("setting_up.one_set")} if alone else {},
                 fine=(cardset.id,) == rulesets.BASE,
-                short=short,
+                short=name,
             )
 
     @staticmethod
