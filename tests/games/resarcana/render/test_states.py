@@ -259,3 +259,20 @@ def test_a_long_name_is_above_the_points_rather_than_cut_beside_them(
 ) -> None:
     lines = layout(by_id["solomons_mine"], 76, "en", "tile", 67).name.lines
     assert lines == ("Solomon\u2019s", "Mine")
+
+
+@pytest.mark.parametrize("size", [(75, 72), (90, 84)], ids=str)
+@pytest.mark.parametrize("component", ["duelist", "vault", "ring_of_midas"])
+def test_essences_on_a_widened_card_leave_its_name_readable(
+    by_id: dict[str, Component], component: str, size: tuple[int, int]
+) -> None:
+    pictures = []
+    for stored in (NO_ESSENCES, (0, 0, 0, 0, 1)):
+        room = pygame.Surface((size[0] + 80, size[1] + 80))
+        state = State(stored=stored)
+        draw_component(room, by_id[component], (40, 40), size[0], LOOK, state, "table", size[1])
+        pictures.append(room)
+    changed = pygame.mask.from_threshold(pictures[1], (0, 0, 0), (1, 1, 1), pictures[0])
+    changed.invert()
+    name = layout(by_id[component], size[0], "en", "table", size[1]).name_area.move(40, 40)
+    assert not any(each.colliderect(name) for each in changed.get_bounding_rects())

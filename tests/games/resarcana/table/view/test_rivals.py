@@ -8,7 +8,7 @@ from functools import cache
 from itertools import pairwise, product
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.render import faces
@@ -16,9 +16,10 @@ from resarcana_desktop.games.resarcana.render.faces.lines import LEAST_WHOLE
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from resarcana_desktop.games.resarcana.table.view import grown, named_grid
+from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.rivals_layout import RivalTray
-from resarcana_desktop.games.resarcana.table.view.spots import Spot
+from resarcana_desktop.games.resarcana.table.view.spots import Spot, ViewState
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.render.fonts import LEAST_TEXT
 from resarcana_desktop.render.text import ELLIPSIS, text_width
@@ -251,6 +252,24 @@ def test_points_are_after_names_where_these_have_room() -> None:
     few, many = (laid_out(with_few(seen, count), BASE, SMALL).rivals[0] for count in (5, 14))
     assert all(spot.points_beside for spot in shown(few))
     assert not any(spot.points_beside for spot in shown(many))
+
+
+def test_points_after_a_name_are_those_that_the_component_gives_now() -> None:
+    """A place with essences on it is worth more than its face says, one without may be less."""
+    seen = shots.session("four", shots.FOUR_PLAYERS).position.observation(0)
+    layout = laid_out(seen, BASE, SMALL)
+    canvas = Canvas(Surface((1, 1)), layout, ViewState())
+    spots = [spot for tray in layout.rivals for spot in shown(tray)]
+    worth = {spot.component: canvas.worth(spot) for spot in spots}
+    assert {each: points for each, points in worth.items() if points} == {
+        source: points
+        for seat in seen.seats[1:]
+        for source, points in seat.points_by_source
+        if source in worth
+    }
+    states = {spot.component: canvas.component_state(spot).worth for spot in spots}
+    assert states == worth
+    assert (worth["sacrificial_pit"], worth["sunken_reef"], worth["hand_of_glory"]) == (4, 2, 0)
 
 
 def test_a_name_keeps_off_the_next_component_in_a_small_window() -> None:

@@ -99,6 +99,8 @@ class State:
     """Its name is beside it, so stored essences may cover the emblem but not the name."""
     points_beside: bool = False
     """Its points are after that name and not on its corner."""
+    worth: int | None = None
+    """The points that a small one gives now, if they are known; else it shows those on its face."""
     waiting: bool = False
     """It can be chosen only after another seat has decided."""
 
@@ -184,10 +186,11 @@ def draw_component(
         for name, place in mini_seals(component, rect, width, look.scale, state):
             seal = icons_in().icon(name, place.height)
             surface.blit(seal, seal.get_rect(center=place.center))
-    _draw_stored(surface, component, rect, width, look, state, style)
-    if style in _SMALL and component.points and not state.points_beside:
+    _draw_stored(surface, component, rect, width, look, state, style, height)
+    points = component.points if state.worth is None else state.worth
+    if style in _SMALL and points and not state.points_beside:
         medal = mini_medal(component, rect, width, look.scale, named=state.named)
-        draw_medal(surface, medal.center, medal.width, str(component.points))
+        draw_medal(surface, medal.center, medal.width, str(points))
     if state.selected:
         mark = tick_medal(max(round(30 * look.scale), 16))
         surface.blit(mark, mark.get_rect(center=(rect.right - 4, rect.y + 4)))
@@ -492,6 +495,7 @@ def _draw_stored(
     look: Look,
     state: State,
     style: Style,
+    height: int,
 ) -> None:
     if not any(state.stored):
         return
@@ -499,7 +503,7 @@ def _draw_stored(
         _draw_on_tile(surface, component, rect, look, state)
         return
     wide = component.kind == "place_of_power"
-    scale = unit(component.kind, width, style)
+    scale = unit(component.kind, width, style, height)
     token = max(
         round(_STORED[style] * scale * (1.28 if wide and style == "table" else 1)),
         _least(look.scale) if style in _SMALL else LEAST_ICON,
@@ -513,8 +517,8 @@ def _draw_stored(
         if bare and sum(map(bool, state.stored)) == 1:
             _draw_bare(surface, rect, state)
             return
-    elif wide:
-        plan = layout(component, width, look.language, style)
+    elif wide or height:
+        plan = layout(component, width, look.language, style, height)
         _blit_on_face(surface, _on_face(state.stored, token, look.theme), plan, rect, state)
         return
     else:

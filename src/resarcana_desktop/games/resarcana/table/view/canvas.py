@@ -173,8 +173,15 @@ class Canvas:
             faded_glow=bool(self.state.lit),
             named=spot.words is not None,
             points_beside=spot.points_beside,
+            worth=self.worth(spot) if spot.mini and spot.zone == "play" else None,
             waiting=self._is_not_yet(spot),
         )
+
+    def worth(self, spot: Spot) -> int:
+        """Return the points that a component gives its player now; in hand, those on its face."""
+        if spot.zone != "play":
+            return self.table.component(spot.component).points
+        return dict(self.seat(spot.seat).points_by_source).get(spot.component, 0)
 
     def _is_not_yet(self, spot: Spot) -> bool:
         """Return whether it is to be chosen, but another seat is about to decide."""

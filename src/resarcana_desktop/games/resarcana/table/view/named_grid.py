@@ -382,8 +382,12 @@ def sign_size(table: PaintContext) -> int:
 
 
 def signs_of(component: Component, *, points: bool) -> tuple[str, ...]:
-    """Return the signs after a name: types, then `POINTS` if these are to be there."""
-    return (*component.types, POINTS) if points and component.points else component.types
+    """Return the signs after a name: types, then `POINTS` if these are to be there.
+
+    They have their room also before the component gives any.
+    """
+    scores = bool(component.points or component.points_rules)
+    return (*component.types, POINTS) if points and scores else component.types
 
 
 def signs_width(table: PaintContext, signs: int) -> int:

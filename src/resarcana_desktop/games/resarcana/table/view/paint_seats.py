@@ -98,7 +98,7 @@ def rival_layers(canvas: Canvas, tray: RivalTray) -> Iterator[Layer[Canvas]]:
     for spot in tray.spots:
         if spot.words is not None:
             name, size = ("name", spot.seat, spot.component), tray.name_size
-            looks = size, spot.points_beside
+            looks = size, spot.points_beside, canvas.worth(spot)
             yield layer(name, [spot.words], 4, _draw_name, spot.component, spot.words, *looks)
         if spot.zone == "play":
             yield from canvas.component_layers([spot])
@@ -168,11 +168,13 @@ def in_hand_place(table: PaintContext, spot: Spot) -> Rect:
     return place
 
 
-def _draw_name(canvas: Canvas, component: str, words: Rect, size: float, points: bool) -> None:
+def _draw_name(
+    canvas: Canvas, component: str, words: Rect, size: float, points: bool, worth: int
+) -> None:
     """The name of a small component beside it in a line or two, then the signs of its types.
 
-    Its points are the last of these if they are not on its corner. That of a turned one is as
-    bright as any: dim ones would look like what cannot be used at all.
+    What it is `worth` is the last of these if it is anything, and not on its corner. The name of a
+    turned one is as bright as any: dim ones would look like what cannot be used at all.
     """
     table, record = canvas.table, canvas.table.component(component)
     font, types = table.body(size), named_grid.signs_of(record, points=points)
@@ -191,7 +193,9 @@ def _draw_name(canvas: Canvas, component: str, words: Rect, size: float, points:
         right, middle = drawn.right if line else words.x, place.centery
     side = named_grid.sign_size(table)
     for number, name in enumerate(types):
-        sign = medal(side, str(record.points)) if name == POINTS else canvas.icons.icon(name, side)
+        if name == POINTS and not worth:
+            continue
+        sign = medal(side, str(worth)) if name == POINTS else canvas.icons.icon(name, side)
         left = right + (number + 1) * (signs // len(types)) - sign.get_width()
         place = sign.get_rect(left=left, centery=middle).clamp(words)
         canvas.surface.blit(sign, place)
