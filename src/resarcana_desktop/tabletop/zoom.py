@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _LEAST_FACE: Final = 0.42
 _SIZES: Final = (20, 19, 18, 17, 16, 15, 14, 13, 12)
 _NOTE_SIZE: Final = 18
+_MOST_GROWN: Final = 1.2
+"""How much wider than usual a face becomes that fills its room, at the most."""
 _LEAST_WORDS: Final = 200
 """The least width of the words beside a face, in design px."""
 _LINES: Final = (17, 21, 25)
@@ -102,7 +104,7 @@ class Zoom:
         *,
         fills: bool = False,
     ) -> None:
-        """With `fills`, the face is as wide as the room if that is high enough."""
+        """With `fills`, a face that is almost as wide as the room is just as wide."""
         self.table = table
         self._fills = fills
         self.topic = topic
@@ -136,10 +138,10 @@ class Zoom:
         if face is None:
             return (0, 0)
         wide = min(face.usual[0] * self.table.look.scale, self.width - self.table.px(4))
-        if self._fills:
+        if self._fills and self.width <= wide * _MOST_GROWN:
             wide = self.width
             if share == 1:
-                return face.size(wide)
+                return face.size(self.width)
         # Rounded down: the height that follows must not exceed the share.
         return face.size(max(int(wide * share) - 1, 1))
 
