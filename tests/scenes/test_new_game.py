@@ -1270,3 +1270,18 @@ def test_without_a_bar_the_options_are_as_wide_as_the_buttons_below(tmp_path: Pa
     body = next(each for each in stage.ui.walk() if isinstance(each, ScrollArea))
     assert not body.bar.visible
     assert body.content.rect.right == body.rect.right == stage.ui.find("start").rect.right
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
+def test_expansions_have_their_whole_names_on_one_line_with_the_other_options(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    stage = Stage(tmp_path, size, language=language)
+    opened(stage)
+    stage.ui.refresh()
+    labels = [each for each in stage.ui.walk() if isinstance(each, Label)]
+    for name in ("Lux et Tenebrae", "Perlae Imperii"):
+        (label,) = (each for each in labels if each.text.endswith(name))
+        assert not label.clipped
+        assert label.rect.top < stage.ui.find("setup").rect.top
