@@ -25,6 +25,7 @@ from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.statistics import words
+from resarcana_desktop.scenes.statistics.charts import KeyMark
 from resarcana_desktop.scenes.statistics.export import table_of
 from resarcana_desktop.scenes.statistics.report import CHARACTERS, OPPONENTS
 from resarcana_desktop.scenes.statistics.scene import SECTIONS, StatisticsScene
@@ -64,6 +65,18 @@ def test_they_are_reached_from_what_there_is_to_practise(player: Player) -> None
 def test_there_is_no_curve_before_there_is_an_elo(player: Player) -> None:
     assert player.labels_with("Points by source")
     assert not player.labels_with("Elo over the last")
+
+
+def test_the_words_for_all_games_and_wins_are_shown_once_and_read_in_every_row(
+    player: Player,
+) -> None:
+    labels = [each.text for each in player.ui.walk() if isinstance(each, Label)]
+    marks = [each for each in player.ui.walk() if isinstance(each, KeyMark)]
+    for words_of_mean in ("All games", "Wins only"):
+        assert labels.count(words_of_mean) == 1
+        rows = [each for each in marks if each.said == words_of_mean]
+        assert len(rows) == len(player.scene.report.sources if player.scene.report else ())
+    assert not any("in all games" in each for each in labels)
 
 
 def test_without_a_game_they_invite_to_a_first_one(tmp_path: Path) -> None:

@@ -118,12 +118,20 @@ def _draw_tick(surface: Surface, x: int, groove: Rect, style: Style) -> None:
 
 
 class KeyMark(Widget):
-    """The sign of a kind of mean: a piece of a bar, which may be `faint`, or a tick."""
+    """The sign of a kind of mean: a piece of a bar, which may be `faint`, or a tick.
 
-    def __init__(self, *, tick: bool = False, faint: bool = False) -> None:
+    `said` is the word for it, if none is beside it.
+    """
+
+    def __init__(self, *, tick: bool = False, faint: bool = False, said: str = "") -> None:
         super().__init__(align="center")
         self.tick = tick
+        self.said = said
         self._faint = faint
+
+    def description(self, words: Wording) -> Node | None:
+        """Return its word, if it has one."""
+        return Node("text", self.said) if self.said else None
 
     def natural(self, style: Style, width: int) -> Size:
         """Return a small size."""

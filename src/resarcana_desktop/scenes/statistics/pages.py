@@ -75,6 +75,8 @@ _LAST: Final = 20
 _LAST_HIGH: Final = 120
 _LOW_LAST_HIGH: Final = 84
 """The least height of that chart, and the same in a low window."""
+_MEANS: Final = (("sources_all", False), ("sources_wins", True))
+"""The words for the two means of a source, and whether a tick shows it."""
 _MOST_BESIDE: Final = 4
 """The most sources of points that leave room for it in a low window."""
 
@@ -204,10 +206,9 @@ class Pages:
         caption = Label(self._text("sources"), CAPTION)
         parts: list[Widget] = [caption, Label(self._text("sources_told"), SMALL)]
         if any(each.wins is not None for each in means):
-            kinds = (("sources_all", False), ("sources_wins", True))
             parts += [
                 Row([KeyMark(tick=tick), Label(self._text(key), SMALL)], gap=8)
-                for key, tick in kinds
+                for key, tick in _MEANS
             ]
         head = Flow(parts, gap=18, line_gap=6)
         if not self._low or (len(means) <= _MOST_BESIDE and not self._report.elo_over_time):
@@ -239,12 +240,11 @@ class Pages:
     def _source(self, mean: SourceMean, most: float) -> Widget:
         name = self._report.statistician.source(mean.source, self._catalogue)
         told: list[Widget] = [Label(words.mean_words(self._catalogue, mean.all_games), _NAME)]
-        if mean.wins is not None:
-            wins = words.mean_words(self._catalogue, mean.wins)
-            every = Label(self._text("source_all"), SMALL, align="center")
+        if mean.wins is not None:  # with the marks of the head, whose words are not repeated
+            wins = Label(words.mean_words(self._catalogue, mean.wins), SMALL, align="center")
             told = [
-                Row([every, *told], gap=6),
-                Label(self._text("source_wins", wins=wins), SMALL, align="center"),
+                Row([KeyMark(tick=tick, said=self._text(key)), each], gap=6)
+                for (key, tick), each in zip(_MEANS, (*told, wins), strict=True)
             ]
         line = Flow([Label(name, _NAME), Row(told, gap=18)], gap=14, side="apart")
         return Column([line, MeanBars(mean.all_games, mean.wins, most)], stretch=1)
