@@ -32,8 +32,7 @@ if TYPE_CHECKING:
 
 _TITLE: Final = TextKind(22, display=True, tone="strong")
 _WIDTH: Final = 420
-_EDGE: Final = 16
-"""Design px around what is in it: as many as its bar may reach beyond."""
+_EDGE: Final = 14
 _GAP: Final = 10
 _BADGE: Final = 32
 _NARROWEST: Final = 0.8
@@ -127,7 +126,8 @@ class HintBubble(Popup):
         button = Button(words, self.close, "hint.close", cap=cap, size=18, height=32, padding=12)
         line = Flow([RichLabel(title, _TITLE), button], gap=12, side="apart")
         head = _Grip([line, RichLabel(detail, SMALL)], self, gap=4)
-        self._list = self.add(ScrollArea(Column([head, *rows], gap=8), reading=not rows))
+        content = Column([head, *rows], gap=8)
+        self._list = self.add(ScrollArea(content, reading=not rows, beyond=_EDGE))
 
     def first_focus(self) -> Widget | None:
         """Return the first suggestion, if there is any."""
