@@ -69,19 +69,3 @@ def test_all_rivals_are_arranged_alike(tmp_path: Path, seats: int, size: tuple[i
         _, numbers = rivals.rival_numbers(board, seat, 20)
         heads.add((head.height, numbers.y - tray.y))
     assert len(heads) == 1
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("least", [0, 1])
-def test_the_points_of_a_single_rival_are_at_the_right_edge(
-    tmp_path: Path, size: tuple[int, int], least: int
-) -> None:
-    """As those of several are, clear of what it has cast and of the sum of that."""
-    _, table = table_at(tmp_path, moment(2, codes.D_TURN, least), size, "en", 1.0)
-    board = table.skin.board
-    tray, points = board.layout.rivals[1], rivals.points_place(board, 1)
-    head, places = rivals.rival_places(board, 1)
-    assert 0 < tray.right - points.right <= 2 * board.gap
-    assert tray.contains(points)
-    assert all(each.right < points.left for each in (head, *places))
-    assert head.right < places[0].left

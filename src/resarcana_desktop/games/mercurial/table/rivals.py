@@ -42,8 +42,8 @@ _MINI_WIDTH: Final = 1.3
 """How many times as wide as a card of a row it is at most, so that one alone keeps its shape."""
 _RATIO: Final = 2.2
 """How many times as wide as high any other is at most."""
-_HEAD: Final = 0.47
-"""The share of the width that the head of a single rival has."""
+_HEAD: Final = 0.54
+"""The share of the width that the head and the points of a single rival have."""
 _SUM_SHARE: Final = 0.42
 """The least share of their room that the sum of few Spells of one of several rivals has."""
 _SUM_WORDS: Final = 17
@@ -68,9 +68,9 @@ def rival_places(board: BoardPlan, seat: int) -> tuple[Rect, list[Rect]]:
     number = int(board.state.count[pile_of(seat, ACTIVE)])
     if len(board.layout.rivals) == 1:
         points = points_place(board, seat)
-        head = Rect(inside.x, inside.y, round(inside.width * _HEAD), inside.height)
-        left = head.right + 2 * board.gap
-        rest = Rect(left, inside.y, points.left - 2 * board.gap - left, inside.height)
+        head = Rect(inside.x, inside.y, points.left - board.gap - inside.x, inside.height)
+        left = points.right + 2 * board.gap
+        rest = Rect(left, inside.y, inside.right - left, inside.height)
         return head, _spells_and_sum(board, rest, number, 4)
     if in_three_lines(board):
         return inside, [Rect(inside.bottomleft, (0, 0))]
@@ -87,12 +87,12 @@ def in_three_lines(board: BoardPlan) -> bool:
 
 
 def points_place(board: BoardPlan, seat: int) -> Rect:
-    """Return the place of a rival's points: at the right edge, larger if it's alone."""
+    """Return the place of a rival's points: after its name and counts, larger if it's alone."""
     inside = board.layout.rivals[seat].inflate(-2 * board.gap, -board.gap)
     if len(board.layout.rivals) == 1:
         side = min(inside.height - 2, board.look.px(76))
         place = Rect(0, 0, side, side)
-        place.midright = (inside.right, inside.centery)
+        place.midright = (inside.x + round(inside.width * _HEAD), inside.centery)
         return place
     line = _rival_line(board, seat)
     side = max(min(line, board.look.px(44)), 14)
