@@ -85,11 +85,9 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Look
     from resarcana_desktop.games.mercurial.play.running_sum import RunningSum
-    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.rules.records import Card
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.setup.game_setup import SeatSetup
-    from resarcana_desktop.tabletop.spot import SpotHost
 
 _CARD_TEXT: Final = 18
 _SUM: Final = 22
@@ -130,22 +128,10 @@ def table_of(look: Look, catalogue: Catalogue, seats: Iterable[SeatSetup]) -> Pa
 class Board(BoardPlan):
     """The picture of a position on the table."""
 
-    def __init__(
-        self,
-        table: PaintContext,
-        position: MercurialPosition,
-        side: int,
-        host: SpotHost | None = None,
-        *,
-        with_column: bool = True,
-        with_buttons: bool = True,
-    ) -> None:
-        super().__init__(
-            table, position, side, host, with_column=with_column, with_buttons=with_buttons
-        )
-        self.spots = [*self._centre(), *self._own(), *self._rivals()]
-        for spot in self.spots:
-            spot.style = self.look
+    def _made_spots(self) -> Iterator[Spot]:
+        yield from self._centre()
+        yield from self._own()
+        yield from self._rivals()
 
     # ---- cards ---------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from resarcana_desktop.games.mercurial.table.layout import Layout, lay_out
 from resarcana_desktop.render.icons import Icons
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pygame import Rect
 
@@ -78,8 +78,14 @@ class BoardPlan:
         )
         """Icons on the trays: as on cards, numbers are beside them however large they are."""
         self.on_light = Icons(self.look.icon_set, table.language)
-        self.spots: list[Spot] = []
-        """What is on the table; empty until its picture is made."""
+        self.spots = list(self._made_spots())
+        """What is on the table."""
+        for spot in self.spots:
+            spot.style = self.look
+
+    def _made_spots(self) -> Iterable[Spot]:
+        """Return the spots of the table; only its picture has some."""
+        return ()
 
     def text(self, key: str, **values: object) -> str:
         """A text of the table."""
