@@ -83,8 +83,8 @@ class TilePlan(StackedPlan):
         if self.size[1] < _LOWEST:
             self._tells_cost = self.component.kind not in _CLAIMED
             lowest = self._headed()
-            told = lowest if _told(lowest) >= _told(usual) else self._at_left(usual)
-            return self._with_sign(told)
+            as_complete = _completeness(lowest) >= _completeness(usual)
+            return self._with_sign(lowest if as_complete else self._at_left(usual))
         beside = self._beside()
         if beside is None or beside.rows.size < usual.rows.size * _ENOUGH:
             return self._with_sign(usual)
@@ -298,7 +298,7 @@ def _says_all(plan: Layout) -> bool:
     return not (plan.rows.more or plan.rows.tight or _is_cut(plan.name))
 
 
-def _told(plan: Layout) -> tuple[bool, bool, bool, int]:
+def _completeness(plan: Layout) -> tuple[bool, bool, bool, int]:
     """Return how much of a component a way to show it tells: better ones are larger."""
     rows, said = plan.rows, plan.rows.said if plan.rows.more else 0
     return not rows.more, bool(rows.rows), not _is_cut(plan.name), said
@@ -308,7 +308,7 @@ def _worth(plan: Layout) -> tuple[object, ...]:
     """Return the sort key of ways to show a component: better ones are larger."""
     rows = plan.rows
     return (
-        *_told(plan),
+        *_completeness(plan),
         not rows.tight,
         bool(plan.cost),
         bool(plan.emblem.width) and not plan.headed,
