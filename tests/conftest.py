@@ -86,10 +86,10 @@ def pytest_collection() -> Generator[None, object, object]:
 def pytest_collection_finish() -> None:
     """Leave what was collected out of garbage collections: half a million objects stay anyway.
 
-    Python would go through all others so often that it takes a tenth of the whole time.
+    And have fewer of them: by default they take a sixth of the whole time.
     """
     gc.freeze()
-    gc.set_threshold(*gc.get_threshold()[:2], 100)
+    gc.set_threshold(10_000, 10, 100)
 
 
 def parted(items: Sequence[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
