@@ -54,7 +54,7 @@ _EDGE = 0.25
 _RIM = 0.08
 """This share of it is not more than its rim."""
 _A_LITTLE_NARROWER = (0.975, 0.95)
-"""A panel among bright things is made narrower, to these shares, if it hides less of them then."""
+"""A panel beside what is studied or bright is made narrower, to these shares, to hide less."""
 _NARROWED = 0.8
 """A panel is made narrower, down to this share, rather than cover the side column."""
 
@@ -190,7 +190,7 @@ class TablePanel(Popup):
         if self.clear or self.spared:
             clear_of_side = beside if beside.width >= width and self.within is None else room
             place = self._beside_what_is_studied(rect, clear_of_side)
-            for share in _A_LITTLE_NARROWER if self.lit else ():
+            for share in _A_LITTLE_NARROWER if self.lit or self.clear else ():
                 narrow = Rect(rect.x, 0, max(round(share * width), self.least_width(style)), 0)
                 highs = (self._high_as(each, style, narrow.width) for each in (self, *others))
                 narrow.height = min(max(least, *highs), room.height)

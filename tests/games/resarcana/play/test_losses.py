@@ -13,6 +13,7 @@ from tests.games.resarcana.play.clicker import session_at
 from tests.support.story import Story, me, rival, story
 
 SHORT = "Each Life you don’t have costs 2 other essences."
+CHOSEN = f"{SHORT} You choose which."
 GONE = f"{SHORT} You don’t have more."
 
 
@@ -39,8 +40,8 @@ def said(pool: str, language: str = "en") -> tuple[str, str]:
     ("pool", "title", "detail"),
     [
         ("3L 2E", "Lose {icon:life:2}", ""),
-        ("1L 2E 2G", "Lose {icon:life:1} and 2 other essences", SHORT),
-        ("3E 2G", "Lose 4 other essences", SHORT),
+        ("1L 2E 2G", "Lose {icon:life:1} and 2 other essences", CHOSEN),
+        ("3E 2G", "Lose 4 other essences", CHOSEN),
         # There is nothing to choose.
         ("1L 5G", "Lose {icon:life:1} and {icon:gold:2}", SHORT),
         ("1E 1L 1G", "Lose {icon:elan:1}, {icon:life:1} and {icon:gold:1}", SHORT),

@@ -238,7 +238,9 @@ def short_of_life(words: Words) -> str:
         return ""
     if not loss.chosen and not any(loss.essences):
         return words("loss.nothing")
-    return words("loss.all" if loss.all_gone else "loss.short")
+    if loss.all_gone:
+        return words("loss.all")
+    return words("loss.chosen" if loss.chosen else "loss.short")
 
 
 def intent_offers(words: Words, intents: Sequence[Intent]) -> list[Offer[ActionView]]:
