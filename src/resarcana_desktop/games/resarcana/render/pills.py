@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.records import Essences
     from resarcana_desktop.render.icons import Icons
     from resarcana_desktop.render.theme import Theme
+
+_TRAY_CORNER: Final = 0.3
+"""The radius of the corners below stored essences, in sizes of a token."""
 
 
 @cached_surface
@@ -42,13 +45,18 @@ def essence_pill(
     step = round(token_px * 1.12)
     height = round(token_px * 1.28) + step * (len(rows) - 1)
     width = max(row.get_width() for row in rows) + 2 * round(token_px * 0.36)
-    radius = round(token_px * 1.28) / 2
-    pill = box((width, height), radius, theme.pill, None, theme.panel_edge, 1.3).copy()
+    pill = _tray((width, height), token_px, theme)
     top = (height - step * len(rows)) // 2
     for number, row in enumerate(rows):
         y = top + number * step + (step - row.get_height()) // 2
         pill.blit(row, ((width - row.get_width()) // 2, y))
     return pill
+
+
+def _tray(size: tuple[int, int], token_px: int, theme: Theme) -> pygame.Surface:
+    """Return the ground of stored essences: its corners tell it from the round pill of points."""
+    radius = token_px * _TRAY_CORNER
+    return box(size, radius, theme.pill, None, theme.panel_edge, 1.3).copy()
 
 
 def _pill_row(
@@ -77,7 +85,7 @@ def numbered_pill(
     step, edge = round(token_px * 1.06), max(round(token_px * 0.16), 2)
     columns, rows = min(len(tokens), per_row), -(-len(tokens) // per_row)
     size = (columns * step + 2 * edge, rows * step + 2 * edge)
-    pill = box(size, step / 2 + edge, theme.pill, None, theme.panel_edge, 1.3).copy()
+    pill = _tray(size, token_px, theme)
     for number, (essence, amount) in enumerate(tokens):
         row, column = divmod(number, per_row)
         token = icons.token(essence, token_px, amount, letter=False)
