@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.emblems import emblem
 from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.render.faces.measures import plate_of
+from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.table.view import bands, marks, named_grid
 from resarcana_desktop.games.resarcana.table.view.canvas import (
@@ -621,12 +622,15 @@ def source_emblems(
 
 
 def _source(canvas: Canvas, area: Rect, source: str, points: int) -> list[Surface]:
-    """The emblem of a source and its points; a single icon for both if it isn't a component."""
+    """The emblem of a source and its points; of the First Player token just the token."""
     high = max(min(round(canvas.table.text_px(18) * 1.15), area.height), LEAST_ICON)
-    if source not in canvas.table.number_of:
-        return [canvas.icons.icon("points", high, str(points))]
+    if source == FIRST_PLAYER_TOKEN:
+        return [medal(high, str(points), fill=MEDAL_RED)]
+    if source in ESSENCES:
+        mark = canvas.icons.token(source, high, letter=False)
+    else:
+        mark = emblem(source, high, (canvas.theme.accent,) * 2, shadow=False)
     font = canvas.table.body(18, bold=True)
-    mark = emblem(source, high, (canvas.theme.accent,) * 2, shadow=False)
     return [mark, ink(font, str(points), canvas.theme.text_strong)]
 
 
