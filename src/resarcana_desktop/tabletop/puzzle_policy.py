@@ -282,7 +282,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         if case:
             lines = [self.came_of_it(case)]
             if case == "shown":
-                lines = [*self.solution(as_shown=self.puzzle.for_star), *lines]
+                lines = [*self.solution(as_shown=self.puzzle.for_star), "", *lines]
             elif self._explained:
                 lines += self.solution(as_shown=False)
             if self._in_row > 1:

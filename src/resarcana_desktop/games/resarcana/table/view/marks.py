@@ -164,7 +164,7 @@ def _wordings(table: PaintContext, found: Sequence[Threat]) -> tuple[_Wording, .
     }
     whose = "own" if first.own else "rival"
     with_marks = table.word(f"view.mark.{whose}.{first.kind}", **values)
-    more = table.word("view.mark.more", told=with_marks, count=len(found) - 1)
+    more = table.word("view.mark.more", told=with_marks)
     briefest = table.word(f"view.mark.briefest.{first.kind}", **values)
     wordings = [_Wording(more)] if len(found) > 1 else []
     wordings.append(_Wording(with_marks))
