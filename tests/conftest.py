@@ -86,7 +86,7 @@ def pytest_collection() -> Generator[None, object, object]:
 def pytest_collection_finish() -> None:
     """Leave what was collected out of garbage collections: half a million objects stay anyway.
 
-    And have fewer of them: by default they take a sixth of the whole time.
+    And have fewer of them: by default they take more than a tenth of the whole time.
     """
     gc.freeze()
     gc.set_threshold(10_000, 10, 100)

@@ -171,8 +171,8 @@ def _print_checks(checks: list[Check]) -> list[str]:
 def _all_tests(checkout: Checkout, arguments: list[str], *, thorough: bool) -> Run:
     """The run of all tests, in the build that the program has."""
     mode, source = build(checkout)
-    # Tests of windows and processes wait a good deal: two more workers keep all cores busy.
-    workers = (os.cpu_count() or 1) + 2
+    # Tests of windows and processes wait a good deal: one more worker keeps all cores busy.
+    workers = (os.cpu_count() or 1) + 1
     command = _in_build(checkout, workers, source)
     return Run(f"tests, {mode}", [*command, *arguments], _said(checkout, mode, source, thorough))
 
