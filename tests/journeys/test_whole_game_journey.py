@@ -12,13 +12,13 @@ from tests.journeys.steered import Steered
 
 pytestmark = IN_A_WINDOW
 
-_WAYS = ("tale.next", "coach.next", "coach.show")
+_WAYS = ("announcement.next", "coach.next", "coach.show")
 """The controls that continue: past a rival's action, past a text, and to a demonstration."""
 
 
 @pytest.mark.parametrize(
     ("half", "table", "begins"),
-    [(1, "ResArcanaTable", "tale.next"), (3, "MercurialTable", "choose.lot")],
+    [(1, "ResArcanaTable", "announcement.next"), (3, "MercurialTable", "choose.lot")],
 )
 def test_the_whole_game_is_won_and_leads_to_a_real_one(
     tmp_path: Path, half: int, table: str, begins: str

@@ -307,7 +307,7 @@ class TableScene(Scene, Generic[S]):
         """Return whether something is being shown that comes to an end by itself."""
         return self.picture.moving
 
-    def show_tale(self) -> None:
+    def show_announcement(self) -> None:
         """Show the current announcement; called when one begins, continues or has ended."""
         self.dirty = self.moments.show() or self.dirty
         self.announcer.show()
@@ -487,7 +487,7 @@ class TableScene(Scene, Generic[S]):
         waits = self.moving or self.announcer.held
         if self.telling.pending and not waits and (begun or self.announcer.ready()):
             self.telling.advance(seconds * self._pace, held=self.announcer.waits)
-            self.show_tale()
+            self.show_announcement()
         if self.busy:
             return
         if not self._settled:
@@ -538,11 +538,11 @@ class TableScene(Scene, Generic[S]):
         """Make no pause now."""
         self._pause = 0.0
 
-    def skip_tale(self) -> bool:
+    def skip_announcement(self) -> bool:
         """Move to the next announcement; return whether there was one to skip."""
         skipped = self.telling.skip()
         if skipped:
-            self.show_tale()
+            self.show_announcement()
         return skipped
 
     # ---- great moments -------------------------------------------------------------------
@@ -562,12 +562,12 @@ class TableScene(Scene, Generic[S]):
         by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if not by_key and not (by_mouse and event.pos[0] < self.beside.table_size[0]):
             return False
-        return self.skip_tale() if by_key else self._skip_at(event.pos)
+        return self.skip_announcement() if by_key else self._skip_at(event.pos)
 
     def _skip_at(self, pos: Point) -> bool:
         """Continue after an announcement by a click; one on a button presses that as well."""
         below = self._button_at(pos)
-        skipped = self.skip_tale()
+        skipped = self.skip_announcement()
         return skipped and not (below and self._button_at(pos) == below)
 
     def _button_at(self, pos: Point) -> str:
@@ -580,7 +580,7 @@ class TableScene(Scene, Generic[S]):
         """Drop all announcements: the player has answered, or gone elsewhere in the game."""
         if self.telling.pending:
             self.telling.clear()
-            self.show_tale()
+            self.show_announcement()
 
     def _tell_of_bots(self) -> None:
         folder = {"folder": str(self.context.folders.logs)}
@@ -874,13 +874,13 @@ class TableScene(Scene, Generic[S]):
         on = (*_ENTER, NEXT_KEY) if self.policy.coached else _ENTER
         if event.key in on and self.announcer.waits:
             by_itself = event.mod & pygame.KMOD_SHIFT and self.announcer.run_on()
-            return bool(by_itself) or self.skip_tale()
+            return bool(by_itself) or self.skip_announcement()
         if event.key != pygame.K_SPACE or (self.turn_ended and not self.telling.pending):
             return False
         if not (self.moving or self.telling.pending) and self.session.state != "bot":
             return False
         if not self.moving:
-            self.skip_tale()
+            self.skip_announcement()
         self.picture.finish()
         self.hurry()
         self.dirty = True

@@ -477,7 +477,7 @@ def test_a_task_that_is_done_is_not_set_again_while_the_round_ends(taught: Taugh
     show = pupil.ui.find("coach.show")
     assert isinstance(show, Button)
     assert not show.enabled
-    pupil.table.skip_tale()
+    pupil.table.skip_announcement()
     pupil.top.update(0.05)
     assert pupil.step == "pass", "the round is still ending"
     pupil.ui.refresh()

@@ -216,7 +216,7 @@ def test_while_the_rivals_action_is_shown_only_that_has_a_way_on(taught: Taught)
     while not is_announced(pupil):
         pupil.lesson.show_how()
         pupil.rest()
-    assert pupil.ui.find("tale.next")
+    assert pupil.ui.find("announcement.next")
     assert pupil.ui.find_or_none("coach.next") is None
     text = pupil.ui.find("coach.text")
     assert isinstance(text, RichLabel)

@@ -91,25 +91,29 @@ class Listener(Stage):
         """Advance time a little."""
         if self.top is self.scene:
             self.scene.update(seconds)
-        tale = self.scene.telling.now
-        if tale is not None and (not self.heard or self.heard[-1][0] is not tale):
-            self.heard.append((tale, self.session.game.played))
+        announcement = self.scene.telling.now
+        if announcement is not None and (not self.heard or self.heard[-1][0] is not announcement):
+            self.heard.append((announcement, self.session.game.played))
 
     def until_shown(self) -> Announcement:
         """Advance time until an announcement is shown."""
         for _ in range(200):
             self.step()
             if self.scene.telling.now is not None:
-                tale: Announcement = self.scene.telling.now
-                return tale
+                announcement: Announcement = self.scene.telling.now
+                return announcement
         raise AssertionError("nothing is told")
 
     @property
-    def tales(self) -> list[Announcement]:
+    def announcements(self) -> list[Announcement]:
         """Return all announcements so far."""
-        return [tale for tale, _ in self.heard]
+        return [announcement for announcement, _ in self.heard]
 
     @property
     def doings(self) -> list[MoveAnnouncement]:
         """Return the announcements of moves."""
-        return [tale for tale in self.tales if isinstance(tale, MoveAnnouncement)]
+        return [
+            announcement
+            for announcement in self.announcements
+            if isinstance(announcement, MoveAnnouncement)
+        ]

@@ -64,8 +64,8 @@ def name(request: pytest.FixtureRequest) -> str:
 
 def until(folder: Path, name: str, **settings: Any) -> Listener:
     """Return a table at the start of this ceremony."""
-    tale, lines, kind = CEREMONIES[name]
-    table = Listener(folder, session_at(tale(), "hb"), **settings)
+    announcement, lines, kind = CEREMONIES[name]
+    table = Listener(folder, session_at(announcement(), "hb"), **settings)
     for line in lines[:-1]:
         table.act(line)
     table.scene.play(said(lines[-1]))
@@ -75,8 +75,8 @@ def until(folder: Path, name: str, **settings: Any) -> Listener:
     return table
 
 
-def is_shown(tale: Announcement | None, kind: str) -> bool:
-    return tale is not None and type(tale).__name__ == kind
+def is_shown(announcement: Announcement | None, kind: str) -> bool:
+    return announcement is not None and type(announcement).__name__ == kind
 
 
 @pytest.mark.one_in(5)
@@ -122,7 +122,7 @@ def test_high_contrast_has_no_light(tmp_path: Path, name: str) -> None:
 def differs_outside(one: pygame.Surface, other: pygame.Surface, table: Listener) -> bool:
     """Return if two pictures differ outside the words of the ceremony."""
     for each in (one, other):
-        each.fill((0, 0, 0), table.scene.skin.stage.tale_place())
+        each.fill((0, 0, 0), table.scene.skin.stage.announcement_place())
         each.fill((0, 0, 0), table.scene.skin.stage.layout.zones["prompt"])
     return one.get_buffer().raw != other.get_buffer().raw
 
@@ -139,17 +139,17 @@ def test_space_and_a_click_end_a_ceremony(tmp_path: Path, name: str, by: str) ->
 
 
 def test_without_motion_it_is_gone(tmp_path: Path, name: str) -> None:
-    tale, lines, _ = CEREMONIES[name]
-    table = Listener(tmp_path, session_at(tale(), "hb"), reduced_motion=True)
+    announcement, lines, _ = CEREMONIES[name]
+    table = Listener(tmp_path, session_at(announcement(), "hb"), reduced_motion=True)
     table.act(*lines)
-    assert not any(shown.ceremony for shown in table.tales)
+    assert not any(shown.ceremony for shown in table.announcements)
 
 
 def test_at_once_it_is_gone_as_well(tmp_path: Path, name: str) -> None:
-    tale, lines, _ = CEREMONIES[name]
-    table = Listener(tmp_path, session_at(tale(), "hb"), motion_speed=0.0)
+    announcement, lines, _ = CEREMONIES[name]
+    table = Listener(tmp_path, session_at(announcement(), "hb"), motion_speed=0.0)
     table.act(*lines)
-    assert not table.tales
+    assert not table.announcements
 
 
 def test_all_kinds_there_are_are_tried() -> None:

@@ -127,18 +127,18 @@ def test_a_panel_opens_while_components_move_below_it(make: Any, tmp_path: Path)
 
 
 def test_an_announcement_appears_counts_and_disappears(tmp_path: Path) -> None:
-    tale = story(
+    announcement = story(
         me(play="druid nightingale alchemy", deck="hawk vault treant"),
         rival(play="seer divination", passed=True, deck="crypt prism athanor"),
     )
-    table = Watched(tmp_path, (1280, 720), session_at(tale, "hb"))
+    table = Watched(tmp_path, (1280, 720), session_at(announcement, "hb"))
     table.watch(1.0, 2)
     table.scene.play(said("pass"))
     table.scene.play(said("item protection"))
     shown = set()
     for _ in range(160):
         table.watch(0.05, 1)
-        shown.add(type(table.scene.skin.stage.state.tale).__name__)
+        shown.add(type(table.scene.skin.stage.state.announcement).__name__)
     assert {"VictoryCheck", "RoundBegins", "NoneType"} <= shown
     assert table.in_parts > 30
 

@@ -31,8 +31,8 @@ def watching(folder: Path, **look: Any) -> Pupil:
         pupil.lesson.show_how()
     for _ in range(200):
         pupil.top.update(0.05)
-        tale = pupil.table.telling.now
-        if isinstance(tale, MoveAnnouncement) and tale.seat == 1:
+        announcement = pupil.table.telling.now
+        if isinstance(announcement, MoveAnnouncement) and announcement.seat == 1:
             break
     for _ in range(10):
         pupil.top.update(0.05)
@@ -61,18 +61,18 @@ def test_a_rivals_action_stays_until_the_player_continues(tmp_path: Path) -> Non
 def test_each_way_on(tmp_path: Path, how: str) -> None:
     pupil = watching(tmp_path)
     if how == "button":
-        button = pupil.ui.find("tale.next")
+        button = pupil.ui.find("announcement.next")
         assert isinstance(button, Button)
         assert button.text == "Next"
-        assert pupil.table.skin.stage.tale_place().contains(button.rect)
-        pupil.click("tale.next")
+        assert pupil.table.skin.stage.announcement_place().contains(button.rect)
+        pupil.click("announcement.next")
     elif how == "caption":
-        pupil.click_at(pupil.table.skin.stage.tale_place().center)
+        pupil.click_at(pupil.table.skin.stage.announcement_place().center)
     else:
         pupil.press(pygame.K_SPACE)
     pupil.rest()
     assert not waits(pupil)
-    assert pupil.ui.find_or_none("tale.next") is None
+    assert pupil.ui.find_or_none("announcement.next") is None
     assert pupil.step == "use"
 
 
@@ -97,12 +97,16 @@ def test_collecting_does_not_wait(tmp_path: Path) -> None:
     pupil.lesson.show_how()
     for _ in range(400):
         pupil.top.update(0.05)
-        tale = pupil.table.telling.now
-        if isinstance(tale, MoveAnnouncement) and tale not in shown:
-            shown.append(tale)
+        announcement = pupil.table.telling.now
+        if isinstance(announcement, MoveAnnouncement) and announcement not in shown:
+            shown.append(announcement)
         if pupil.table.announcer.waits:
-            pupil.table.skip_tale()
-    assert all(tale.waits == (tale.mark != "collect") for tale in shown if not tale.own)
+            pupil.table.skip_announcement()
+    assert all(
+        announcement.waits == (announcement.mark != "collect")
+        for announcement in shown
+        if not announcement.own
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -114,8 +118,8 @@ def test_the_button_fits_on_the_caption(
 ) -> None:
     pupil = watching(tmp_path, language=language, size=size, text_scale=text_scale)
     pupil.frame()
-    place = pupil.table.skin.stage.tale_place()
-    assert place.contains(pupil.ui.find("tale.next").rect)
+    place = pupil.table.skin.stage.announcement_place()
+    assert place.contains(pupil.ui.find("announcement.next").rect)
     assert problems(pupil) == []
 
 
@@ -143,7 +147,7 @@ def test_an_ordinary_game_continues_automatically(tmp_path: Path) -> None:
     player = corvin_placed(tmp_path)
     assert player.scene.telling.now is not None
     assert not player.scene.announcer.waits
-    assert player.ui.find_or_none("tale.next") is None
+    assert player.ui.find_or_none("announcement.next") is None
 
 
 @pytest.mark.parametrize("by_key", [True, False], ids=["key", "mouse"])
@@ -153,7 +157,7 @@ def test_the_question_why_is_on_the_caption(tmp_path: Path, by_key: bool) -> Non
     if by_key:
         player.press(pygame.K_w)
     else:
-        player.click("tale.why")
+        player.click("announcement.why")
     assert player.ui.popups[-1].name == "why"
     player.wait(0.1)
     label = next(each for each in player.ui.top().walk() if each.name.startswith("why."))
@@ -165,7 +169,7 @@ def test_the_question_why_is_on_the_caption(tmp_path: Path, by_key: bool) -> Non
 def test_acting_continues_as_well(tmp_path: Path) -> None:
     player = corvin_placed(tmp_path, step_rivals="always")
     player.scene.play(said("pass"))
-    assert player.ui.find_or_none("tale.next") is None
+    assert player.ui.find_or_none("announcement.next") is None
     assert not player.scene.announcer.waits
 
 
@@ -174,12 +178,14 @@ def test_acting_continues_as_well(tmp_path: Path) -> None:
 
 def corvin_goes_on_alone(folder: Path, **look: Any) -> Clicker:
     """The player has passed, and the table announces what Corvin does then."""
-    tale = story(
+    announcement = story(
         me(play="druid", deck="hawk vault prism"),
         rival(play="seer", hand="nightingale treant", pool="2L 2C"),
     )
     player = Clicker(
-        folder, session_at(tale, "hb"), **{"motion_speed": 1.0, "step_rivals": "always", **look}
+        folder,
+        session_at(announcement, "hb"),
+        **{"motion_speed": 1.0, "step_rivals": "always", **look},
     )
     process = AtOnce(BotsFor(player.session.faces.cardsets))
     player.scene.opponents._make = lambda: process
@@ -214,12 +220,12 @@ def test_who_has_passed_can_let_the_rest_of_the_round_go_by(tmp_path: Path, by_k
     if by_key:
         player.press(pygame.K_RETURN, mod=pygame.KMOD_SHIFT)
     else:
-        player.click("tale.all")
+        player.click("announcement.all")
     assert not stops(player)
     corvin(player, "discard treant", "gain 1G")
     assert player.scene.telling.now is not None, "it is still shown"
     assert not stops(player)
-    assert player.ui.find_or_none("tale.next") is None
+    assert player.ui.find_or_none("announcement.next") is None
 
 
 def test_enter_alone_goes_on_to_the_next_action_only(tmp_path: Path) -> None:
@@ -231,7 +237,7 @@ def test_enter_alone_goes_on_to_the_next_action_only(tmp_path: Path) -> None:
 
 def test_while_the_player_takes_turns_nothing_is_left_to_go_by(tmp_path: Path) -> None:
     player = corvin_placed(tmp_path, step_rivals="always")
-    assert player.ui.find_or_none("tale.all") is None
+    assert player.ui.find_or_none("announcement.all") is None
     assert not player.scene.announcer.run_on()
 
 
@@ -243,8 +249,10 @@ def test_the_buttons_fit_beside_one_another(
 ) -> None:
     player = corvin_goes_on_alone(tmp_path, language=language, size=size, text_scale=text_scale)
     player.frame()
-    place = player.scene.skin.stage.tale_place()
-    assert {"tale.all", "tale.next"} <= {each.name for each in player.scene.buttons.foot}
+    place = player.scene.skin.stage.announcement_place()
+    assert {"announcement.all", "announcement.next"} <= {
+        each.name for each in player.scene.buttons.foot
+    }
     for button in player.scene.buttons.foot:
         assert place.contains(button.rect)
     assert problems(player) == []

@@ -74,13 +74,13 @@ def test_three_rivals_are_announced_in_order_one_at_a_time(
     assert first.results == (("gold", "1"),)
 
 
-def test_a_tale_begins_when_nothing_moves_any_more(tmp_path: Path) -> None:
+def test_a_announcement_begins_when_nothing_moves_any_more(tmp_path: Path) -> None:
     table = at_four(tmp_path)
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
     shown_text = table.until_shown()
     assert not table.scene.moving
-    assert table.scene.skin.stage.state.tale is shown_text
+    assert table.scene.skin.stage.state.announcement is shown_text
     assert table.scene.skin.stage.state.prompt == shown_text.text
 
 
@@ -92,11 +92,11 @@ def test_the_players_own_action_is_not_announced(tmp_path: Path) -> None:
 
 def test_a_question_waits_until_everything_is_shown(tmp_path: Path) -> None:
     """Corvin's Dragon attacks, and the panel with the question opens after the announcement."""
-    tale = story(
+    announcement = story(
         me(play="druid guard_dog", pool="3E 1L 2C", hand="hawk"),
         rival(play="seer fire_dragon", pool="1E"),
     )
-    table = Listener(tmp_path, session_at(tale, "hb"), "use fire_dragon 1")
+    table = Listener(tmp_path, session_at(announcement, "hb"), "use fire_dragon 1")
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
     shown_text = table.until_shown()
@@ -129,7 +129,7 @@ def test_only_a_click_on_the_announcement_continues(tmp_path: Path) -> None:
     shown_text = table.scene.telling.now
     table.click_at((20, 700))
     assert table.scene.telling.now is shown_text
-    table.click_at(table.scene.skin.stage.tale_place().center)
+    table.click_at(table.scene.skin.stage.announcement_place().center)
     assert table.scene.telling.now is None
 
 
@@ -157,7 +157,7 @@ def test_taking_back_ends_the_telling(tmp_path: Path) -> None:
     table.scene.undo()
     assert not table.scene.telling.pending
     table.frame()
-    assert table.scene.skin.stage.state.tale is None
+    assert table.scene.skin.stage.state.announcement is None
     assert table.scene.skin.stage.state.prompt.startswith("Take an action")
 
 
@@ -174,7 +174,7 @@ def test_a_key_replays_everything_since_the_players_last_turn(tmp_path: Path) ->
 def test_replaying_works_even_if_announcements_are_off(tmp_path: Path) -> None:
     table = at_four(tmp_path, motion_speed=0.0)
     table.act("discard hawk", "gain 1G")
-    assert not table.tales
+    assert not table.announcements
     table.press(pygame.K_a)
     table.rest()
     assert [doing.seat for doing in table.doings] == [1, 2, 3]
@@ -189,11 +189,11 @@ def test_the_replay_key_says_so_if_nothing_has_happened(tmp_path: Path) -> None:
 
 
 def test_an_open_panel_returns_after_the_replay(tmp_path: Path) -> None:
-    tale = story(
+    announcement = story(
         me(play="druid guard_dog", pool="3E 1L 2C", hand="hawk"),
         rival(play="seer fire_dragon", pool="1E"),
     )
-    table = Listener(tmp_path, session_at(tale, "hb"), "use fire_dragon 1")
+    table = Listener(tmp_path, session_at(announcement, "hb"), "use fire_dragon 1")
     table.act("discard hawk", "gain 1G")
     name = table.ui.popups[-1].name
     table.press(pygame.K_a)
@@ -208,7 +208,7 @@ def test_an_open_panel_returns_after_the_replay(tmp_path: Path) -> None:
 def test_instant_speed_announces_nothing(tmp_path: Path) -> None:
     table = at_four(tmp_path, motion_speed=0.0)
     table.act("discard hawk", "gain 1G")
-    assert table.tales == []
+    assert table.announcements == []
 
 
 def test_without_motion_rivals_are_announced_without_fading(tmp_path: Path) -> None:
@@ -216,7 +216,7 @@ def test_without_motion_rivals_are_announced_without_fading(tmp_path: Path) -> N
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
     table.until_shown()
-    assert table.scene.skin.stage.state.tale_look == WHOLE
+    assert table.scene.skin.stage.state.announcement_look == WHOLE
     table.rest()
     assert [doing.seat for doing in table.doings] == [1, 2, 3]
 
@@ -241,7 +241,7 @@ def _time_to_tell(tmp_path: Path, speed: float) -> float:
 # ---- how long ----------------------------------------------------------------------------------
 
 
-def test_a_tale_lasts_as_long_as_it_takes_to_read() -> None:
+def test_a_announcement_lasts_as_long_as_it_takes_to_read() -> None:
     usual = "{seat:1}Corvin{/seat} uses {b}Elvish Bow{/b}: pays {icon:calm}"
     longer = f"{usual}, gains {{icon:elan:2}}, draws 1 card, puts {{icon:gold}} on {{b}}Vault{{/b}}"
     assert reading_seconds(usual) == pytest.approx(1.6, abs=0.1)
@@ -268,7 +268,7 @@ def test_a_ceremony_is_held_as_long_as_its_words_need() -> None:
         Won(words, (0,), ()),
         MoveAnnouncement(words, 0, "hawk", weight="claim"),
     ]
-    assert all(tale.seconds == pytest.approx(3.2) for tale in ceremonies)
+    assert all(announcement.seconds == pytest.approx(3.2) for announcement in ceremonies)
     assert TenthPoint(words, 0, 10, "and three more").seconds == pytest.approx(4.2)
     assert Won(words, (0,), ("druid",)).seconds > 4
     assert VictoryCheck("", many.counts, 3).seconds > 2
@@ -297,13 +297,13 @@ def last_turn(**mine: str) -> Story:
 
 
 def kinds(table: Listener) -> list[str]:
-    return [type(tale).__name__ for tale in table.tales]
+    return [type(announcement).__name__ for announcement in table.announcements]
 
 
 def test_the_end_of_a_round_is_counted_and_the_next_one_announced(tmp_path: Path) -> None:
     table = Listener(tmp_path, session_at(last_turn(), "hb"))
     table.act("pass", "item protection")
-    check, begins = table.tales[:2]
+    check, begins = table.announcements[:2]
     assert isinstance(check, VictoryCheck)
     assert check.round == 2
     assert check.counts[0].sources == (("nightingale", 1), ("first_player_token", 1))
@@ -340,7 +340,9 @@ def test_cards_and_pools_stay_as_they_were_until_the_round_has_been_counted(
     shown = []
     while not table.at_rest:
         table.step()
-        shown_text = "" if table.scene.moving else type(table.scene.skin.stage.state.tale).__name__
+        shown_text = (
+            "" if table.scene.moving else type(table.scene.skin.stage.state.announcement).__name__
+        )
         shown.append((shown_text, *_lying(table)))
     telling = [each for each, _ in itertools.groupby(shown) if each[0] not in ("", "NoneType")]
     assert telling[:2] == [
@@ -363,7 +365,7 @@ def test_the_prompt_reveals_neither_a_counts_result_nor_its_consequences(
     later = [said_there.index(text) for text in dict.fromkeys(said_there)]
     assert [said_there[n] for n in later[1:4]] == [
         "Victory check",
-        *(tale.text for tale in table.tales[:2]),
+        *(announcement.text for announcement in table.announcements[:2]),
     ]
 
 
@@ -429,11 +431,11 @@ def test_choosing_instant_speed_during_a_rivals_action_delays_nothing(tmp_path: 
 
 
 def test_points_grow_when_their_action_is_announced(tmp_path: Path) -> None:
-    tale = story(
+    announcement = story(
         me(play="druid", hand="hawk", deck="vault"),
         rival(play="seer", hand="nightingale", pool="1L 1C"),
     )
-    table = Listener(tmp_path, session_at(tale, "hb"), "place nightingale")
+    table = Listener(tmp_path, session_at(announcement, "hb"), "place nightingale")
     for line in ("discard hawk", "gain 1G"):
         table.scene.play(said(line))
     while not table.session.position.points(1):
@@ -483,19 +485,23 @@ def test_the_steps_of_a_new_round_are_named_while_they_move(tmp_path: Path) -> N
     prompts = []
     while not table.at_rest:
         table.step()
-        if table.scene.moving and any(isinstance(tale, VictoryCheck) for tale in table.tales):
+        if table.scene.moving and any(
+            isinstance(announcement, VictoryCheck) for announcement in table.announcements
+        ):
             prompts.append(words_of(table.scene.skin.stage.state.prompt))
-    assert list(dict.fromkeys(prompts)) == [words_of(tale.text) for tale in table.tales[1:3]]
+    assert list(dict.fromkeys(prompts)) == [
+        words_of(announcement.text) for announcement in table.announcements[1:3]
+    ]
     assert prompts[0] == "Round 3"
 
 
 def test_losing_the_first_player_token_names_the_point(tmp_path: Path) -> None:
-    tale = story(
+    announcement = story(
         me(play="druid alchemy", hand="hawk", deck="vault"),
         rival(play="seer divination", deck="prism"),
         token_holder=0,
     )
-    table = Listener(tmp_path, session_at(tale, "hb"), "pass", "item protection")
+    table = Listener(tmp_path, session_at(announcement, "hb"), "pass", "item protection")
     table.act("discard hawk", "gain 1G")
     assert [(doing.seat, doing.points, doing.lost) for doing in table.doings] == [
         (1, (0, 1), ((0, 1, 0),)),
@@ -505,11 +511,13 @@ def test_losing_the_first_player_token_names_the_point(tmp_path: Path) -> None:
 @pytest.mark.parametrize("reduced", [False, True])
 def test_a_loss_without_a_choice_is_shown_to_its_victim(tmp_path: Path, reduced: bool) -> None:
     """Corvin attacks, and Edda loses both of her essences for a Life."""
-    tale = story(
+    announcement = story(
         me(play="witch", hand="hawk", deck="vault", pool="1E"),
         rival(play="druid elvish_bow"),
     )
-    table = Listener(tmp_path, session_at(tale, "hb"), "use elvish_bow 1", reduced_motion=reduced)
+    table = Listener(
+        tmp_path, session_at(announcement, "hb"), "use elvish_bow 1", reduced_motion=reduced
+    )
     table.act("discard hawk", "gain 1G")
     assert [(doing.seat, doing.component, doing.costs) for doing in table.doings] == [
         (1, "elvish_bow", ()),
@@ -518,23 +526,25 @@ def test_a_loss_without_a_choice_is_shown_to_its_victim(tmp_path: Path, reduced:
 
 
 def test_a_chosen_loss_is_not_shown_again(tmp_path: Path) -> None:
-    tale = story(
+    announcement = story(
         me(play="witch", hand="hawk", deck="vault", pool="3E"),
         rival(play="druid elvish_bow"),
     )
-    table = Listener(tmp_path, session_at(tale, "hb"), "use elvish_bow 1")
+    table = Listener(tmp_path, session_at(announcement, "hb"), "use elvish_bow 1")
     table.act("discard hawk", "gain 1G", "lose 2E")
     assert [doing.seat for doing in table.doings] == [1]
 
 
 def test_a_power_without_an_effect_is_shown_as_such(tmp_path: Path) -> None:
     """Corvin turns his Druid without a Creature to straighten; Maren's action brings Gold."""
-    tale = story(
+    announcement = story(
         me(play="witch", hand="hawk", deck="vault"),
         rival(play="druid"),
         rival(play="healer", hand="prism"),
     )
-    table = Listener(tmp_path, session_at(tale, "hbb"), "use druid 1", "discard prism", "gain 1G")
+    table = Listener(
+        tmp_path, session_at(announcement, "hbb"), "use druid 1", "discard prism", "gain 1G"
+    )
     table.act("discard hawk", "gain 1G")
     shown_text = [(doing.component, doing.idle) for doing in table.doings]
     assert shown_text == [("druid", True), ("prism", False)]
@@ -544,11 +554,11 @@ def test_no_lack_of_effect_is_announced_while_a_player_decides(
     tmp_path: Path,
 ) -> None:
     """Corvin starts a victory check, and Edda may react first."""
-    tale = story(
+    announcement = story(
         me(play="witch golden_statue", pool="3G", hand="hawk", deck="vault"),
         rival(play="druid coral_castle"),
     )
-    table = Listener(tmp_path, session_at(tale, "hb"), "use coral_castle 1")
+    table = Listener(tmp_path, session_at(announcement, "hb"), "use coral_castle 1")
     table.act("discard hawk", "gain 1G")
     assert table.session.decision.kind == "react_check"
     assert [(doing.component, doing.idle) for doing in table.doings] == [("coral_castle", False)]
@@ -562,9 +572,9 @@ def test_an_announcement_has_room_for_all_its_lines(tmp_path: Path) -> None:
     shown_text = "Corvin passes first, takes the First Player token and switches to Protection"
     heights = []
     for more in ({}, {"idle": True}, {"lost": ((0, 2, 1),)}, {"lost": ((0, 2, 1), (2, 1, 0))}):
-        stage.show_tale(MoveAnnouncement(shown_text, 1, **more))
+        stage.show_announcement(MoveAnnouncement(shown_text, 1, **more))
         stage.compose(stage.size)
-        heights.append(stage.tale_place().height)
+        heights.append(stage.announcement_place().height)
     assert heights == sorted(set(heights))
 
 
@@ -578,9 +588,10 @@ def test_a_caption_does_not_repeat_the_icons_of_its_sentence(
     stage = at_four(tmp_path).scene.skin.stage
     picture = Canvas(Surface((1, 1)), stage.layout, stage.state)
     text = "Corvin is hit by {b}Elvish Bow{/b} and loses {icon:elan:2}"
-    tale = MoveAnnouncement(text, 1, "elvish_bow", costs=(("elan", "2"),), to_you=to_you)
+    announcement = MoveAnnouncement(text, 1, "elvish_bow", costs=(("elan", "2"),), to_you=to_you)
     panels = [
-        paint_announcements._panel(picture, each, 0) for each in (tale, replace(tale, costs=()))
+        paint_announcements._panel(picture, each, 0)
+        for each in (announcement, replace(announcement, costs=()))
     ]
     with_icons, without = (pygame.image.tobytes(panel, "RGBA") for panel in panels)
     assert (with_icons == without) == repeated
@@ -609,22 +620,22 @@ def test_a_key_replays_ceremonies_too(tmp_path: Path) -> None:
 
 
 def test_automatic_collecting_is_announced_by_source(tmp_path: Path) -> None:
-    tale = last_turn(play="artificer mermaid flaming_pit alchemy", deck="hawk vault treant")
-    table = Listener(tmp_path, session_at(tale, "hb"))
+    announcement = last_turn(play="artificer mermaid flaming_pit alchemy", deck="hawk vault treant")
+    table = Listener(tmp_path, session_at(announcement, "hb"))
     table.act("pass", "item protection")
     own = next(doing for doing in table.doings if doing.own)
     assert own.results == (("elan", "1"), ("calm", "1"))
     assert own.sentence == "You collect {icon:elan:1} {icon:calm:1}"
     assert own.parts == ("Mermaid {icon:calm:1}", "Flaming Pit {icon:elan:1}")
-    reduced = Listener(tmp_path, session_at(tale, "hb"), reduced_motion=True)
+    reduced = Listener(tmp_path, session_at(announcement, "hb"), reduced_motion=True)
     reduced.act("pass", "item protection")
     assert not any(doing.own for doing in reduced.doings)
 
 
 def test_a_caption_says_you_to_the_only_person_at_the_screen(tmp_path: Path) -> None:
     """The gain of a single source is in the sentence, so no icons repeat it below."""
-    tale = last_turn(play="artificer mermaid alchemy", deck="hawk vault treant")
-    alone = Listener(tmp_path, session_at(tale, "hb"))
+    announcement = last_turn(play="artificer mermaid alchemy", deck="hawk vault treant")
+    alone = Listener(tmp_path, session_at(announcement, "hb"))
     alone.act("pass", "item protection")
     own = next(doing for doing in alone.doings if doing.own)
     assert own.sentence == "You collect {icon:calm:1} from {b}Mermaid{/b}"
@@ -647,31 +658,41 @@ def test_the_players_claim_is_announced_with_you(tmp_path: Path) -> None:
 
 def test_a_new_round_says_you_to_the_only_person_at_the_screen(tmp_path: Path) -> None:
     """Edda passes first, then Corvin, so she begins the new round."""
-    tale = story(
+    announcement = story(
         me(play="druid alchemy", deck="hawk vault treant"),
         rival(play="seer divination", deck="crypt prism athanor"),
     )
-    table = Listener(tmp_path, session_at(tale, "hb"), "pass", "item research")
+    table = Listener(tmp_path, session_at(announcement, "hb"), "pass", "item research")
     table.act("pass", "item protection")
-    begun = next(tale for tale in table.tales if isinstance(tale, RoundBegins))
+    begun = next(
+        announcement
+        for announcement in table.announcements
+        if isinstance(announcement, RoundBegins)
+    )
     assert (begun.first, begun.yours) == (0, True)
 
 
 def test_a_new_round_names_the_rival_who_begins(tmp_path: Path) -> None:
     """Corvin passes first, so he begins the new round."""
-    tale = story(
+    announcement = story(
         me(play="druid alchemy", hand="athanor", deck="hawk vault treant"),
         rival(play="seer divination", deck="crypt prism mermaid"),
     )
-    table = Listener(tmp_path, session_at(tale, "hb"), "pass", "item research")
+    table = Listener(tmp_path, session_at(announcement, "hb"), "pass", "item research")
     table.act("discard athanor", "gain 1G", "pass", "item protection")
-    begun = next(tale for tale in table.tales if isinstance(tale, RoundBegins))
+    begun = next(
+        announcement
+        for announcement in table.announcements
+        if isinstance(announcement, RoundBegins)
+    )
     assert (begun.first, begun.yours) == (1, False)
 
 
 def test_an_answer_given_in_a_panel_is_not_announced(tmp_path: Path) -> None:
-    tale = last_turn(play="artificer mermaid vault (2G) alchemy", deck="hawk treant tree_of_life")
-    table = Listener(tmp_path, session_at(tale, "hb"))
+    announcement = last_turn(
+        play="artificer mermaid vault (2G) alchemy", deck="hawk treant tree_of_life"
+    )
+    table = Listener(tmp_path, session_at(announcement, "hb"))
     table.act("pass", "item protection", "take")
     assert not any(doing.own for doing in table.doings)
 
@@ -687,19 +708,19 @@ def test_the_tray_of_the_announced_player_is_marked(tmp_path: Path) -> None:
 
 
 def test_a_place_that_grows_the_tenth_point_and_the_winner(tmp_path: Path) -> None:
-    tale = story(
+    announcement = story(
         me(play="druid alchemy catacombs_of_the_dead (8D)", deck="hawk vault treant"),
         rival(play="seer divination", passed=True),
         round=4,
     )
-    table = Listener(tmp_path, session_at(tale, "hb"))
+    table = Listener(tmp_path, session_at(announcement, "hb"))
     table.act("use catacombs_of_the_dead 2")
     filled = table.doings[0]
     assert (filled.own, filled.weight, filled.points) == (True, "filled", (9, 10))
     assert kinds(table) == ["MoveAnnouncement", "TenthPoint"]
     table.act("pass", "item protection")
     assert kinds(table)[2:] == ["VictoryCheck", "Won"]
-    won = table.tales[-1]
+    won = table.announcements[-1]
     assert isinstance(won, Won)
     assert "catacombs_of_the_dead" in won.tableau
 
@@ -707,8 +728,8 @@ def test_a_place_that_grows_the_tenth_point_and_the_winner(tmp_path: Path) -> No
 def test_celebrations_have_a_sound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
     monkeypatch.setattr(Effects, "play", lambda _effects, name, _after=0.0: heard.append(name))
-    tale = last_turn(play="druid nightingale (turned) alchemy")
-    table = Listener(tmp_path, session_at(tale, "hb"))
+    announcement = last_turn(play="druid nightingale (turned) alchemy")
+    table = Listener(tmp_path, session_at(announcement, "hb"))
     table.act("pass", "item protection")
     ceremonies = ["round_over", "count", "count", "straighten", "round", "gained"]
     assert heard[-len(ceremonies) :] == ceremonies
@@ -739,7 +760,7 @@ def test_the_players_claim_is_celebrated_but_not_without_motion(tmp_path: Path) 
 def test_ceremonies_are_gone_without_motion(tmp_path: Path) -> None:
     table = Listener(tmp_path, session_at(last_turn(), "hb"), reduced_motion=True)
     table.act("pass", "item protection")
-    assert not any(tale.ceremony for tale in table.tales)
+    assert not any(announcement.ceremony for announcement in table.announcements)
 
 
 def test_every_panel_is_drawn_once_and_before_it_is_seen(
@@ -748,9 +769,9 @@ def test_every_panel_is_drawn_once_and_before_it_is_seen(
     drawn: list[tuple[str, int]] = []
     draw = paint_announcements._panel
 
-    def noting(picture: Canvas, tale: Announcement, counted: int) -> Surface:
-        drawn.append((type(tale).__name__, counted))
-        return draw(picture, tale, counted)
+    def noting(picture: Canvas, announcement: Announcement, counted: int) -> Surface:
+        drawn.append((type(announcement).__name__, counted))
+        return draw(picture, announcement, counted)
 
     monkeypatch.setattr(paint_announcements, "_panel", noting)
     table = Listener(tmp_path, session_at(last_turn(), "hb"))
@@ -783,7 +804,7 @@ def test_a_move_does_not_draw_later_announcements(
     assert drawn == ["crypt"]
 
 
-def test_a_tale_that_takes_long_to_draw_waits_until_it_is_there(
+def test_a_announcement_that_takes_long_to_draw_waits_until_it_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = _drawn_to_be_read(monkeypatch)
@@ -810,9 +831,9 @@ def test_the_frame_after_a_skip_is_drawn_at_once(
     while not table.scene.telling.pending:
         table.step()
     table.press(pygame.K_SPACE)
-    table.scene.skip_tale()
+    table.scene.skip_announcement()
     table.frame()
-    assert table.scene.skin.stage.state.tale is not None
+    assert table.scene.skin.stage.state.announcement is not None
     assert drawn == ["crypt"]
 
 
@@ -823,10 +844,10 @@ def _drawn_to_be_read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     drawn: list[str] = []
     draw = paint_announcements._draw_face
 
-    def noting(picture: Canvas, tale: MoveAnnouncement, *place: Any) -> None:
-        draw(picture, tale, *place)
-        if tale.component not in drawn:
-            drawn.append(tale.component)
+    def noting(picture: Canvas, announcement: MoveAnnouncement, *place: Any) -> None:
+        draw(picture, announcement, *place)
+        if announcement.component not in drawn:
+            drawn.append(announcement.component)
 
     monkeypatch.setattr(paint_announcements, "_draw_face", noting)
     return drawn
@@ -856,19 +877,23 @@ def game_shown(
     )
     table = make_table(len(kinds))
     teller = StoryWriter(session)
-    tales: list[Announcement] = []
+    announcements: list[Announcement] = []
     while not session.position.over():
         seen = session.position.observation(session.position.seat_to_decide())
         action = bot.choose(
             seen, session.position.legal_actions(), bot_seed(seed, session.game.played)
         )
         move = session.play(action)
-        tales += teller.follow([move], table, log.lines(session.moves, table))
+        announcements += teller.follow([move], table, log.lines(session.moves, table))
         counted = [event for event in move.events if event.kind == "check"]
         if counted:
-            check = next(tale for tale in reversed(tales) if isinstance(tale, VictoryCheck))
+            check = next(
+                announcement
+                for announcement in reversed(announcements)
+                if isinstance(announcement, VictoryCheck)
+            )
             assert {c.seat: c.points for c in check.counts} == {e.seat: e.number for e in counted}
-    return session, tales
+    return session, announcements
 
 
 @pytest.mark.parametrize(
@@ -878,9 +903,9 @@ def game_shown(
 def test_no_rivals_action_of_a_whole_game_goes_unannounced(
     kinds: str, seed: int, setup: str
 ) -> None:
-    session, tales = game_shown(kinds, seed, setup)
+    session, announcements = game_shown(kinds, seed, setup)
     lines = GameLog().lines(session.moves, make_table(len(kinds)))
-    shown_text = [tale.text for tale in tales]
+    shown_text = [announcement.text for announcement in announcements]
     missing = [line.text for line in lines if line.seat > 0 and line.text not in shown_text]
     assert missing == []
     order = [
@@ -889,8 +914,11 @@ def test_no_rivals_action_of_a_whole_game_goes_unannounced(
         if line.seat > 0 and shown_text.count(line.text) == 1
     ]
     assert order == sorted(order)
-    assert isinstance(tales[-1], Won)
-    assert sum(isinstance(tale, RoundBegins) for tale in tales) == session.observation.round
+    assert isinstance(announcements[-1], Won)
+    assert (
+        sum(isinstance(announcement, RoundBegins) for announcement in announcements)
+        == session.observation.round
+    )
 
 
 def test_points_for_a_single_check_belong_to_that_check() -> None:
@@ -905,12 +933,12 @@ def test_points_for_a_single_check_belong_to_that_check() -> None:
 
 
 def test_the_curtain_lists_events_since_the_players_last_turn(tmp_path: Path) -> None:
-    tale = story(
+    announcement = story(
         me(play="druid", hand="hawk vault"),
         rival(play="seer", hand="crypt prism"),
         rival(play="witch", hand="athanor"),
     )
-    table = Listener(tmp_path, session_at(tale, "hhb"), "discard athanor", "gain 1G")
+    table = Listener(tmp_path, session_at(announcement, "hhb"), "discard athanor", "gain 1G")
     table.act("discard hawk", "gain 1G")
     _lift(table)
     table.act("discard crypt", "gain 1G")
@@ -957,7 +985,7 @@ def test_an_announcement_is_above_the_prompt_at_every_size(
     text = "{seat:1}Corvin{/seat} utilise {b}Catacombes des morts{/b} : paie {icon:death}, y pose "
     tokens = tuple((name, "2") for name in ("elan", "life", "calm", "death", "gold"))
     sources = tuple((name, 2) for name in ("catacombs_of_the_dead", "fire_dragon", "seer"))
-    tales: list[Announcement] = [
+    announcements: list[Announcement] = [
         MoveAnnouncement(
             text * 2, 1, "catacombs_of_the_dead", "turn", tokens, tokens, "attack", (3, 5)
         ),
@@ -973,15 +1001,15 @@ def test_an_announcement_is_above_the_prompt_at_every_size(
         Won(text, (1,), ("seer", "fire_dragon", "catacombs_of_the_dead", *("hawk",) * 9)),
     ]
     stage = table.scene.skin.stage
-    for tale in tales:
-        stage.show_tale(tale)
+    for announcement in announcements:
+        stage.show_announcement(announcement)
         stage.compose(size)
-        place, margin = stage.tale_place(), stage.table.px(48)
+        place, margin = stage.announcement_place(), stage.table.px(48)
         panel = place.inflate(-2 * margin, -2 * margin)
-        assert panel.bottom <= stage.layout.bands.prompt.top, tale
-        assert panel.top >= 0, tale
-        assert stage.layout.bands.centre.left <= panel.left, tale
-        assert panel.right <= stage.layout.bands.centre.right, tale
+        assert panel.bottom <= stage.layout.bands.prompt.top, announcement
+        assert panel.top >= 0, announcement
+        assert stage.layout.bands.centre.left <= panel.left, announcement
+        assert panel.right <= stage.layout.bands.centre.right, announcement
 
 
 # ---- announced once and never covered ------------------------------------------------------------
@@ -989,12 +1017,12 @@ def test_an_announcement_is_above_the_prompt_at_every_size(
 
 def test_a_rivals_collecting_is_announced_once_and_completely(tmp_path: Path) -> None:
     """Corvin's Seer gains Calm at once; the gain of the magic item is Corvin's choice."""
-    tale = story(
+    announcement = story(
         me(play="druid alchemy", deck="hawk vault treant"),
         rival(play="seer calm_elan", passed=True, deck="crypt prism athanor"),
         round=2,
     )
-    table = Listener(tmp_path, session_at(tale, "hb"), "gain 1E")
+    table = Listener(tmp_path, session_at(announcement, "hb"), "gain 1E")
     table.act("pass", "item protection")
     collected = [each for each in table.doings if each.mark == "collect" and not each.own]
     assert [doing.results for doing in collected] == [(("elan", "1"), ("calm", "1"))]
@@ -1017,8 +1045,8 @@ def test_a_resting_pointers_pop_up_does_not_cover_the_announcement(tmp_path: Pat
 
 def test_a_place_grows_from_its_first_point_on(tmp_path: Path) -> None:
     """The lair has no fixed points, and it hasn't scored before."""
-    tale = story(me(play="druid", hand="hawk"), rival(play="seer dragons_lair fire_dragon"))
-    table = Listener(tmp_path, session_at(tale, "hb"), "use dragons_lair 2")
+    announcement = story(me(play="druid", hand="hawk"), rival(play="seer dragons_lair fire_dragon"))
+    table = Listener(tmp_path, session_at(announcement, "hb"), "use dragons_lair 2")
     table.act("discard hawk", "gain 1G")
     assert [doing.weight for doing in table.doings] == ["filled"]
 
@@ -1026,13 +1054,13 @@ def test_a_place_grows_from_its_first_point_on(tmp_path: Path) -> None:
 def test_a_check_without_a_winner_is_announced_after_the_count(tmp_path: Path) -> None:
     table = Listener(tmp_path, session_at(last_turn(), "hb"))
     table.act("pass", "item protection")
-    check = table.tales[0]
+    check = table.announcements[0]
     assert isinstance(check, VictoryCheck)
     assert check.most == 2
     stage = table.scene.skin.stage
     picture = Canvas(Surface((1, 1)), stage.layout, stage.state)
     before, after = (
-        stage.view.tales.panel(picture, check, counted)[0]
+        stage.view.announcements.panel(picture, check, counted)[0]
         for counted in (check.most - 1, check.most)
     )
     assert before.get_size() == after.get_size()

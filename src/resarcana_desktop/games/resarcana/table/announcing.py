@@ -82,47 +82,53 @@ class Announcer(tabletop.Announcer):
         self._know()
         table, stage = self.table, self.stage
         if table.moments.staged is not None:
-            stage.show_tale(None)
+            stage.show_announcement(None)
             return
         if table.moving:  # what it is about comes first
-            if stage.show_tale(None):
+            if stage.show_announcement(None):
                 self._shown()
             return
-        tale, settings = table.telling.now, table.context.settings
-        begins = tale is not None and tale is not stage.state.tale
-        if self._draws_instead(tale, begins=begins):
+        announcement, settings = table.telling.now, table.context.settings
+        begins = announcement is not None and announcement is not stage.state.announcement
+        if self._draws_instead(announcement, begins=begins):
             return
         look = WHOLE
-        if tale is not None and (tale.ceremony or not settings.reduced_motion):
-            look = tale.look(tale.seconds if settings.reduced_motion else table.telling.age)
+        if announcement is not None and (announcement.ceremony or not settings.reduced_motion):
+            look = announcement.look(
+                announcement.seconds if settings.reduced_motion else table.telling.age
+            )
         if settings.reduced_motion:
             look = (*look[:2], NO_LIGHT)
-        if stage.show_tale(tale, look):
+        if stage.show_announcement(announcement, look):
             self._shown()
         explained_lines = self.explained_lines or table.buttons.foot or self.waits
-        if (tale is None or begins) and explained_lines:
+        if (announcement is None or begins) and explained_lines:
             self._follow_retelling()
-        if tale is None or begins:
+        if announcement is None or begins:
             table.context.effects.hush()
         following, age = table.telling.following, table.telling.age
-        if tale is not None and following is not None and tale.still_for(age) >= tale.seconds - age:
+        if (
+            announcement is not None
+            and following is not None
+            and announcement.still_for(age) >= announcement.seconds - age
+        ):
             while not (table.moved or self.ready()):
                 pass  # it does not move, and stays so
-        if begins and tale is not None:
-            for after, name in tale.cues:
+        if begins and announcement is not None:
+            for after, name in announcement.cues:
                 table.context.effects.play(name, after / (settings.speed or 1.0))
 
     def _shown(self) -> None:
         self.table.skin.show()
         self.table.dirty = True
 
-    def _draws_instead(self, tale: Announcement | None, *, begins: bool) -> bool:
+    def _draws_instead(self, announcement: Announcement | None, *, begins: bool) -> bool:
         """Draw a part of the next announcement, not the next picture of the light; or return False.
 
         Every second picture is left out this way, so that no frame has to do both.
         """
         telling = self.table.telling
-        turns = tale is not None and not begins and tale.light_moves
+        turns = announcement is not None and not begins and announcement.light_moves
         if not turns or telling.following is None or telling.age < FADE:
             self._left_out = False
         else:
@@ -137,11 +143,11 @@ class Announcer(tabletop.Announcer):
         """
         if self.table.moved:
             return False
-        tale = self.table.telling.following
-        if tale is None or isinstance(tale, Moment):
+        announcement = self.table.telling.following
+        if announcement is None or isinstance(announcement, Moment):
             return True
-        if self._drawn_next is None or self._drawn_next[0] is not tale:
-            self._drawn_next = tale, self.stage.drawing(tale)
+        if self._drawn_next is None or self._drawn_next[0] is not announcement:
+            self._drawn_next = announcement, self.stage.drawing(announcement)
         end = time.perf_counter() + _SLICE
         worked = False
         for _ in self._drawn_next[1]:
@@ -153,11 +159,11 @@ class Announcer(tabletop.Announcer):
     def _know(self, *, quiet: bool = False) -> None:
         """Let log, points and round show no more than has been announced."""
         telling, settings = self.table.telling, self.table.context.settings
-        tale, following = telling.now, telling.following
-        known = tale.known if tale is not None else None
-        if tale is None and following is not None and following.known is not None:
+        announcement, following = telling.now, telling.following
+        known = announcement.known if announcement is not None else None
+        if announcement is None and following is not None and following.known is not None:
             known = self.storyteller.before
-        elif tale is None and following is None and settings.motion_speed:
+        elif announcement is None and following is None and settings.motion_speed:
             known = self.storyteller.going_on
         if known == self.stage.known:
             return
@@ -172,18 +178,23 @@ class Announcer(tabletop.Announcer):
     def tell(self, moves: Sequence[Move]) -> None:
         """Announce what others did with these moves and what followed."""
         session, settings = self.model.session, self.table.context.settings
-        tales = self.storyteller.follow(moves, self.stage.table, self.stage.log_lines())
+        announcements = self.storyteller.follow(moves, self.stage.table, self.stage.log_lines())
         if BANTER.of(settings):
-            tales = self._banter.spoken(tales, self.stage.table)
+            announcements = self._banter.spoken(announcements, self.stage.table)
         kinds = {session.decision.kind, *(move.decision.kind for move in moves)}
         if kinds == {FACE_UP_DRAFT}:
-            tales = []  # the panel that stays open says it
+            announcements = []  # the panel that stays open says it
         by_hand = session.open_hands and not session.is_bot(moves[-1].seat)
         if settings.motion_speed and not by_hand:  # with open hands people know their moves
             reduced = settings.reduced_motion
             stops = self.table.steps and not 0 < self._runs_in == self._round_told
-            shown = (_that_waits(tale) if stops else tale for tale in tales)
-            self.table.telling.tell(tale for tale in shown if not (tale.ceremony and reduced))
+            shown = (
+                _that_waits(announcement) if stops else announcement
+                for announcement in announcements
+            )
+            self.table.telling.tell(
+                announcement for announcement in shown if not (announcement.ceremony and reduced)
+            )
         self._round_told = session.observation.round
         self._know(quiet=True)
 
@@ -197,20 +208,20 @@ class Announcer(tabletop.Announcer):
     # ---- where and in which words --------------------------------------------------------
 
     def foot(self) -> Rect:
-        return self.stage.tale_foot()
+        return self.stage.announcement_foot()
 
     def is_at(self, pos: Point) -> bool:
         """Return whether a point is on the announcement, or anywhere on a ceremony."""
-        tale = self.table.telling.now
+        announcement = self.table.telling.now
         foot = any(each.rect.collidepoint(pos) for each in self.table.buttons.foot)
-        if tale is None or self.table.ui.popups or foot:
+        if announcement is None or self.table.ui.popups or foot:
             return False
-        return tale.ceremony or self.stage.tale_place().collidepoint(pos)
+        return announcement.ceremony or self.stage.announcement_place().collidepoint(pos)
 
     def prompt(self) -> str:
         state = self.stage.state
-        if state.tale is not None:
-            return state.tale.prompt(state.tale_look)
+        if state.announcement is not None:
+            return state.announcement.prompt(state.announcement_look)
         return self.coming() if self.table.telling.pending and self.stage.known is not None else ""
 
     def coming(self) -> str:
@@ -231,15 +242,15 @@ class Announcer(tabletop.Announcer):
 
     def retell(self) -> None:
         """Announce again what others did since the last turn of the player at the table."""
-        tales = self.storyteller.again(self.stage.table)
-        if not tales:
+        announcements = self.storyteller.again(self.stage.table)
+        if not announcements:
             self.table.refuse(self.model.words("nothing_to_retell"))
             return
         self.table.stop_telling()
         self.stage.finish()
         self.table.ui.close_all()
         self.explained_lines = self.why.lines()
-        self.table.telling.tell(tales)
+        self.table.telling.tell(announcements)
         self.table.unsettle()
 
     def _follow_retelling(self) -> None:
@@ -250,15 +261,15 @@ class Announcer(tabletop.Announcer):
 
     def shown_again(self) -> int:
         """The place in the log of the action that is shown again; -1 if it is new."""
-        tale = self.table.telling.now
-        return tale.line if isinstance(tale, MoveAnnouncement) else -1
+        announcement = self.table.telling.now
+        return announcement.line if isinstance(announcement, MoveAnnouncement) else -1
 
     # ---- step by step --------------------------------------------------------------------
 
     @property
     def waits(self) -> bool:
-        tale = self.table.telling.now
-        return isinstance(tale, MoveAnnouncement) and tale.waits
+        announcement = self.table.telling.now
+        return isinstance(announcement, MoveAnnouncement) and announcement.waits
 
     def buttons(self) -> Sequence[Button]:
         """Return the buttons to continue, and to ask why the rival may have done that."""
@@ -267,8 +278,8 @@ class Announcer(tabletop.Announcer):
         words = self.model.words
         why, caps = words("why.button"), (words.cap("why"), words.cap("confirm"))
         go_on = words.catalogue.text("app.table.next")
-        on = table_button("tale.next", go_on, self._go_on, caps[1], kind="primary")
-        asks = table_button("tale.why", why, self._ask_now, caps[0])
+        on = table_button("announcement.next", go_on, self._go_on, caps[1], kind="primary")
+        asks = table_button("announcement.why", why, self._ask_now, caps[0])
         explained = self.table.advised and self._line_now() in self.why.lines()
         runs = [self._run_button()] if self._may_run else []
         return [*([asks] if explained else []), *runs, on]
@@ -277,17 +288,17 @@ class Announcer(tabletop.Announcer):
         """Return the button that shows the rest of the round without waiting."""
         text = self.model.words.catalogue.text
         told, label = text("app.table.show_all_told"), text("app.table.show_all")
-        return table_button("tale.all", label, self._run, tooltip=told)
+        return table_button("announcement.all", label, self._run, tooltip=told)
 
     @property
     def _may_run(self) -> bool:
         """Return whether the player has passed, and only watches the rest of the round."""
-        seen, tale = self.model.session.observation, self.table.telling.now
-        new = isinstance(tale, MoveAnnouncement) and tale.line < 0
+        seen, announcement = self.model.session.observation, self.table.telling.now
+        new = isinstance(announcement, MoveAnnouncement) and announcement.line < 0
         return new and seen.viewer >= 0 and seen.seats[seen.viewer].passed
 
     def _go_on(self) -> None:
-        self.table.skip_tale()
+        self.table.skip_announcement()
 
     def run_on(self) -> bool:
         if not self.waits or not self._may_run:
@@ -298,7 +309,7 @@ class Announcer(tabletop.Announcer):
     def _run(self) -> None:
         self._runs_in = self._round_told
         self.table.telling.change(_that_runs)
-        self.table.skip_tale()
+        self.table.skip_announcement()
 
     def _ask_now(self) -> None:
         line = self._line_now()
@@ -307,8 +318,12 @@ class Announcer(tabletop.Announcer):
 
     def _line_now(self) -> int:
         """The place in the log of the current announcement."""
-        tale = self.table.telling.now
-        return tale.known.lines - 1 if tale is not None and tale.known is not None else -1
+        announcement = self.table.telling.now
+        return (
+            announcement.known.lines - 1
+            if announcement is not None and announcement.known is not None
+            else -1
+        )
 
     def ask_why(self) -> None:
         """Explain why a bot may have taken the action that is shown again; announcements wait."""
@@ -339,7 +354,7 @@ class Announcer(tabletop.Announcer):
         """Continue with the next announcement, once the answer has been read."""
         self.table.close_popup()
         self.why.forget()
-        self.table.skip_tale()
+        self.table.skip_announcement()
 
     @property
     def held(self) -> bool:
@@ -352,13 +367,21 @@ class Announcer(tabletop.Announcer):
         return in_sight and any(each.name == WHY and each.rect.collidepoint(pos) for each in row)
 
 
-def _that_runs(tale: Announcement | Moment) -> Announcement | Moment:
+def _that_runs(announcement: Announcement | Moment) -> Announcement | Moment:
     """Return the announcement as one that ends by itself."""
-    return replace(tale, waits=False) if isinstance(tale, MoveAnnouncement) else tale
+    return (
+        replace(announcement, waits=False)
+        if isinstance(announcement, MoveAnnouncement)
+        else announcement
+    )
 
 
-def _that_waits(tale: Announcement) -> Announcement:
+def _that_waits(announcement: Announcement) -> Announcement:
     """Return the announcement, which waits for the player if it is a rival's choice."""
-    if isinstance(tale, MoveAnnouncement) and not tale.own and tale.mark != _COLLECTED:
-        return replace(tale, waits=True)
-    return tale
+    if (
+        isinstance(announcement, MoveAnnouncement)
+        and not announcement.own
+        and announcement.mark != _COLLECTED
+    ):
+        return replace(announcement, waits=True)
+    return announcement

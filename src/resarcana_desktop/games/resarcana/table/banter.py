@@ -26,23 +26,25 @@ class Banter(banter.Banter):
         super().__init__()
         self._session = session
 
-    def spoken(self, tales: Sequence[Announcement], table: PaintContext) -> list[Announcement]:
+    def spoken(
+        self, announcements: Sequence[Announcement], table: PaintContext
+    ) -> list[Announcement]:
         """Return the announcements, some of them with a line of the player who acts."""
-        return [self._with_line(tale, table) for tale in tales]
+        return [self._with_line(announcement, table) for announcement in announcements]
 
-    def _with_line(self, tale: Announcement, table: PaintContext) -> Announcement:
-        if not isinstance(tale, MoveAnnouncement):
-            return tale
-        seat = self._session.seats[tale.seat]
+    def _with_line(self, announcement: Announcement, table: PaintContext) -> Announcement:
+        if not isinstance(announcement, MoveAnnouncement):
+            return announcement
+        seat = self._session.seats[announcement.seat]
         bot = bot_of(seat)
-        spoken = self.line(self._moment(tale, bot), seat, bot, table.catalogue)
-        return replace(tale, spoken=spoken) if spoken else tale
+        spoken = self.line(self._moment(announcement, bot), seat, bot, table.catalogue)
+        return replace(announcement, spoken=spoken) if spoken else announcement
 
-    def _moment(self, tale: MoveAnnouncement, bot: str) -> str:
+    def _moment(self, announcement: MoveAnnouncement, bot: str) -> str:
         """Return which line fits an action: `liked` or `hit`; "" for none."""
-        if tale.kind == "lose":
+        if announcement.kind == "lose":
             return "hit"
-        if tale.kind not in ("place", "claim") or bot not in CAST.by_bot:
+        if announcement.kind not in ("place", "claim") or bot not in CAST.by_bot:
             return ""
-        component = self._session.faces.face(tale.component)
+        component = self._session.faces.face(announcement.component)
         return "liked" if is_favourite(CAST.style_of(bot), component) else ""

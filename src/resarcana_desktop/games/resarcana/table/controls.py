@@ -118,7 +118,9 @@ class Controls:
             self.announcer.retell()
             return True
         if event.key == pygame.K_w and not popups and self.announcer.waits:
-            return any(each.name == "tale.why" and _pressed(each) for each in table.buttons.foot)
+            return any(
+                each.name == "announcement.why" and _pressed(each) for each in table.buttons.foot
+            )
         if event.key == pygame.K_w and not popups and not self.announcer.explained_lines:
             words = self.model.words
             table.refuse(words("why.when", cap=words.cap("retell")))

@@ -176,7 +176,7 @@ class Reading:
         hovered, focused = self.hovered(), self.focused()
         if self._keys and focused is not None:
             hovered = None  # the hand is on the keys: the place of the pointer means nothing
-        if stage.state.tale is not None and not (self._moved or stage.layout.has_side):
+        if stage.state.announcement is not None and not (self._moved or stage.layout.has_side):
             hovered = focused = None  # nothing covers an announcement unless it was pointed at
         face = self._face()
         pointed = hovered or focused

@@ -131,8 +131,8 @@ class Stage(Showing):
         # The next player is asked after all announcements.
         unlit = self.closed or self.known is not None
         self.state = ViewState(
-            tale=self.state.tale,
-            tale_look=self.state.tale_look,
+            announcement=self.state.announcement,
+            announcement_look=self.state.announcement_look,
             prompt=self.state.prompt if self.known is not None else "",
             usable=frozenset() if unlit else highlights.usable(self.session, self.wanted),
             possible=frozenset() if unlit or self.wanted else highlights.possible(self.session),
@@ -226,27 +226,27 @@ class Stage(Showing):
         back = max(0, min(self.state.log_back + steps, len(self.state.log) - 1))
         return self.show(log_back=back)
 
-    def drawing(self, tale: Announcement) -> Iterator[None]:
+    def drawing(self, announcement: Announcement) -> Iterator[None]:
         """Draw the next announcement in steps, so that it is ready when it begins."""
         picture = Canvas(Surface((1, 1)), self.layout, self.state)
-        return paint_announcements.in_steps(picture, self.view.tales, tale)
+        return paint_announcements.in_steps(picture, self.view.announcements, announcement)
 
-    def tale_place(self) -> Rect:
+    def announcement_place(self) -> Rect:
         """Return the area of the current announcement with its shadow; empty if there is none."""
-        tale, counted = self.state.tale, self.state.tale_look[1]
-        if tale is None:
+        announcement, counted = self.state.announcement, self.state.announcement_look[1]
+        if announcement is None:
             return Rect(0, 0, 0, 0)
         picture = Canvas(Surface((1, 1)), self.layout, self.state)
-        return self.view.tales.panel(picture, tale, counted)[1]
+        return self.view.announcements.panel(picture, announcement, counted)[1]
 
-    def tale_foot(self) -> Rect:
+    def announcement_foot(self) -> Rect:
         """Return the area of the buttons of the announcement; empty if it does not wait."""
         picture = Canvas(Surface((1, 1)), self.layout, self.state)
-        return paint_announcements.foot(picture, self.view.tales)
+        return paint_announcements.foot(picture, self.view.announcements)
 
-    def show_tale(self, tale: Announcement | None, look: Look = WHOLE) -> bool:
+    def show_announcement(self, announcement: Announcement | None, look: Look = WHOLE) -> bool:
         """Show an announcement over the table, or none; whether the picture changes."""
-        return self.show(tale=tale, tale_look=look)
+        return self.show(announcement=announcement, announcement_look=look)
 
     def read_beside(self) -> Zoom | None:
         """Return what is pointed at, or what the coach mentions, if there is room for it."""

@@ -102,19 +102,21 @@ class StoryWriter:
         batch.asked = frozenset(move.seat for move in self._moves)
         batch.people = tuple(self._session.humans)
         shown_places = [place for place in fresh if place not in held_back]
-        found = self._judged(batch.tales([lines[place] for place in shown_places]))
-        tales = list(self._one_by_one(found, batch, lines, shown_places))
+        found = self._judged(batch.announcements([lines[place] for place in shown_places]))
+        announcements = list(self._one_by_one(found, batch, lines, shown_places))
         self._go_on_from(lines, held_back)
-        return tales
+        return announcements
 
-    def _judged(self, tales: Sequence[Announcement]) -> list[Announcement]:
+    def _judged(self, announcements: Sequence[Announcement]) -> list[Announcement]:
         """Return announcements that call no move useless while a rival may still react to it."""
         session = self._session
         if session.position.over() or session.decision.kind in TURNS:
-            return list(tales)
+            return list(announcements)
         return [
-            replace(tale, idle=False) if isinstance(tale, MoveAnnouncement) else tale
-            for tale in tales
+            replace(announcement, idle=False)
+            if isinstance(announcement, MoveAnnouncement)
+            else announcement
+            for announcement in announcements
         ]
 
     def _fresh(self, lines: Lines) -> Iterator[tuple[int, LogLine]]:
@@ -131,7 +133,7 @@ class StoryWriter:
         return frozenset(number for number, line in fresh.items() if line.kind == "collect")
 
     def _one_by_one(
-        self, tales: Sequence[Announcement], batch: _Batch, lines: Lines, new: Sequence[int]
+        self, announcements: Sequence[Announcement], batch: _Batch, lines: Lines, new: Sequence[int]
     ) -> Iterator[Announcement]:
         """Yield each announcement with what may be known during it; ceremonies are kept.
 
@@ -143,26 +145,26 @@ class StoryWriter:
         points, number = self._points_before(), self._seen.round
         stood, held = len(self._lines), batch.round_ended
         last_line = max(min(new, default=len(lines)) - 1, stood - 1, 0)
-        for tale in tales:
-            place = next((n for n in new if lines[n].text == tale.text), last_line)
-            last_line = max(last_line, early if isinstance(tale, TenthPoint) else place)
-            if tale is tales[0]:
+        for announcement in announcements:
+            place = next((n for n in new if lines[n].text == announcement.text), last_line)
+            last_line = max(last_line, early if isinstance(announcement, TenthPoint) else place)
+            if announcement is announcements[0]:
                 self.before = Revealed(max(place, stood), tuple(points), number, held)
-            if isinstance(tale, MoveAnnouncement):
-                points[tale.seat] = tale.points[1] or points[tale.seat]
-                for seat, _, after in tale.lost:
+            if isinstance(announcement, MoveAnnouncement):
+                points[announcement.seat] = announcement.points[1] or points[announcement.seat]
+                for seat, _, after in announcement.lost:
                     points[seat] = after
-            elif isinstance(tale, TenthPoint):
-                points[tale.seat] = tale.points
-            if isinstance(tale, RoundBegins):
-                number, held = tale.number, batch.round_begun
+            elif isinstance(announcement, TenthPoint):
+                points[announcement.seat] = announcement.points
+            if isinstance(announcement, RoundBegins):
+                number, held = announcement.number, batch.round_begun
             elif held is batch.round_begun:
                 held = None
-            if not isinstance(tale, MoveAnnouncement):
-                self._ceremonies.setdefault(last_line, []).append(tale)
-            common = isinstance(tale, VictoryCheck | RoundBegins | Won)
+            if not isinstance(announcement, MoveAnnouncement):
+                self._ceremonies.setdefault(last_line, []).append(announcement)
+            common = isinstance(announcement, VictoryCheck | RoundBegins | Won)
             known = Revealed(last_line if common else last_line + 1, tuple(points), number, held)
-            yield replace(tale, known=known)
+            yield replace(announcement, known=known)
 
     def _points_before(self) -> list[int]:
         """Return the points of all seats before an announcement; the viewer's are current."""
@@ -237,7 +239,7 @@ def _tokens(counts: Iterable[tuple[str, int | str]]) -> str:
 
 
 class _Batch:
-    """Makes tales of what happened between two positions."""
+    """Makes announcements of what happened between two positions."""
 
     def __init__(
         self,
@@ -279,7 +281,7 @@ class _Batch:
         sources = self._sources_counted(seat.seat)
         return replace(seat, points_by_source=sources, points=sum(each for _, each in sources))
 
-    def tales(self, lines: Lines) -> list[Announcement]:
+    def announcements(self, lines: Lines) -> list[Announcement]:
         """Return actions first, as they happened; then their effect on points; then the rest."""
         split = next((n for n, line in enumerate(lines) if line.kind in _COMMON), len(lines))
         early = list(self._move_announcements(lines[:split]))

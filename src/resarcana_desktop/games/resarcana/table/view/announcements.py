@@ -43,7 +43,7 @@ MOST_TO_READ: Final = 5.0
 NO_LIGHT: Final = -1
 
 EFFECTS: Final = frozenset({"filled", "round", "round_over", "count", "tenth", "victory"})
-"""The names of all effects that are heard of tales."""
+"""The names of all effects that are heard of announcements."""
 
 _BEFORE_READING: Final = 0.5
 """Seconds until a reader has found the sentence."""

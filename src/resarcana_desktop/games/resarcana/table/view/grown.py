@@ -44,30 +44,42 @@ def grown(canvas: Canvas) -> Layer[Canvas] | None:
         return None
     seat = key[1] if key is not None and key[0] == "seat" else -1
     if key is None:
-        seat = acting(layout, state.tale)
+        seat = acting(layout, state.announcement)
     if seat < 0:
         return None
     place, spots = lay_out(layout, seat)
     drawn = tuple(spot.component for spot in spots)
     looks = tuple(canvas.component_state(spot) for spot in spots)
     component = (
-        state.tale.component if key is None and isinstance(state.tale, MoveAnnouncement) else ""
+        state.announcement.component
+        if key is None and isinstance(state.announcement, MoveAnnouncement)
+        else ""
     )
     draw = partial(_draw, place=place, spots=spots, seat=seat, announced=component)
     area = around([place], canvas.px(_EDGE))
     return Layer("grown", (canvas.table, seat, spots, looks, component), area, draw, drawn)
 
 
-def acting(layout: TableLayout, tale: Announcement | None) -> int:
+def acting(layout: TableLayout, announcement: Announcement | None) -> int:
     """Return the rival whose announced action uses a component too small to read; else -1.
 
     A great moment has the middle of the table to itself.
     """
-    if not isinstance(tale, MoveAnnouncement) or tale.staged is not None or tale.waits:
+    if (
+        not isinstance(announcement, MoveAnnouncement)
+        or announcement.staged is not None
+        or announcement.waits
+    ):
         return -1
-    spot = layout.spot_of(tale.component)
-    small = spot is not None and spot.mini and spot.zone == "play" and spot.seat == tale.seat
-    return tale.seat if small and tale.seat in {each.seat for each in layout.rivals} else -1
+    spot = layout.spot_of(announcement.component)
+    small = (
+        spot is not None and spot.mini and spot.zone == "play" and spot.seat == announcement.seat
+    )
+    return (
+        announcement.seat
+        if small and announcement.seat in {each.seat for each in layout.rivals}
+        else -1
+    )
 
 
 def lay_out(layout: TableLayout, seat: int) -> tuple[Rect, tuple[Spot, ...]]:

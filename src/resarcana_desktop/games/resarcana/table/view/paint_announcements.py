@@ -48,7 +48,7 @@ _ICON: Final = 34
 _MEDAL: Final = 96
 _LEAST_FACE: Final = 0.5
 _FOOT: Final = 56
-"""Design px that the buttons of a tale that waits take below it."""
+"""Design px that the buttons of an announcement that waits take below it."""
 _LARGEST: Final = 1.4
 """How large components before the winner are at most, as a share of their size on the table."""
 _HEADINGS: Final = {"attack": "life_loss", "claim": "claim", "filled": "put"}
@@ -61,13 +61,15 @@ class AnnouncementPanels:
     def __init__(self) -> None:
         self._panels: dict[object, tuple[Surface, Rect]] = {}
 
-    def panel(self, canvas: Canvas, tale: Announcement, counted: int = 0) -> tuple[Surface, Rect]:
+    def panel(
+        self, canvas: Canvas, announcement: Announcement, counted: int = 0
+    ) -> tuple[Surface, Rect]:
         """Return the panel of an announcement with this much of it counted, and its place."""
-        key = (*_surroundings(canvas.layout, tale), tale, counted)
+        key = (*_surroundings(canvas.layout, announcement), announcement, counted)
         found = self._panels.pop(key, None)
         if found is None:
-            surface = _panel(canvas, tale, counted)
-            found = surface, _place(canvas.layout, tale, surface)
+            surface = _panel(canvas, announcement, counted)
+            found = surface, _place(canvas.layout, announcement, surface)
         self._panels[key] = found
         while len(self._panels) > _KEPT:
             del self._panels[next(iter(self._panels))]
@@ -76,66 +78,74 @@ class AnnouncementPanels:
 
 def layers(canvas: Canvas, kept: AnnouncementPanels) -> Iterator[Layer[Canvas]]:
     """Yield the panel of the current announcement and the light behind it, if there is one."""
-    tale, (sight, counted, step) = canvas.state.tale, canvas.state.tale_look
-    if tale is None:
+    announcement, (sight, counted, step) = canvas.state.announcement, canvas.state.announcement_look
+    if announcement is None:
         return
-    surface, where = kept.panel(canvas, tale, counted)
-    if tale.staged is not None and step != NO_LIGHT:
+    surface, where = kept.panel(canvas, announcement, counted)
+    if announcement.staged is not None and step != NO_LIGHT:
         margin = canvas.layout.table.px(MARGIN)
         about, table = where.inflate(-2 * margin, -2 * margin), Rect((0, 0), canvas.table.look.size)
         if canvas.layout.has_side:  # which stays bright
             table.width = canvas.layout.zones["side"].left
-        yield from stage("tale", tale.staged, about, table, canvas.theme, sight, step)
+        yield from stage(
+            "announcement", announcement.staged, about, table, canvas.theme, sight, step
+        )
     place = where.move(0, canvas.px(_RISE) * (IN_SIGHT - sight) // IN_SIGHT)
 
     def draw(canvas: Canvas) -> None:
         surface.set_alpha(255 * sight // IN_SIGHT)
         canvas.surface.blit(surface, place)
 
-    key = (*_surroundings(canvas.layout, tale), tale, counted, sight)
-    yield Layer("tale", key, place, draw, _components(tale))
+    key = (*_surroundings(canvas.layout, announcement), announcement, counted, sight)
+    yield Layer("announcement", key, place, draw, _components(announcement))
 
 
 def foot(canvas: Canvas, kept: AnnouncementPanels) -> Rect:
     """Return the place of the buttons on the announcement; empty if it does not wait."""
-    tale, counted = canvas.state.tale, canvas.state.tale_look[1]
-    if not isinstance(tale, MoveAnnouncement) or not tale.waits:
+    announcement, counted = canvas.state.announcement, canvas.state.announcement_look[1]
+    if not isinstance(announcement, MoveAnnouncement) or not announcement.waits:
         return Rect(0, 0, 0, 0)
     margin, pad, gap = (canvas.px(each) for each in (MARGIN, _PAD, _GAP))
-    whole = kept.panel(canvas, tale, counted)[1].inflate(-2 * margin, -2 * margin)
-    left = whole.x + _face_size(canvas, tale)[0] + 2 * (pad + max(canvas.px(6), 4))
+    whole = kept.panel(canvas, announcement, counted)[1].inflate(-2 * margin, -2 * margin)
+    left = whole.x + _face_size(canvas, announcement)[0] + 2 * (pad + max(canvas.px(6), 4))
     high = canvas.px(_FOOT)
     return Rect(left, whole.bottom - gap - high, whole.right - pad - left, high)
 
 
-def in_steps(canvas: Canvas, kept: AnnouncementPanels, tale: Announcement) -> Iterator[None]:
+def in_steps(
+    canvas: Canvas, kept: AnnouncementPanels, announcement: Announcement
+) -> Iterator[None]:
     """Draw everything that an announcement shows, so that it appears without a jerk.
 
     Each `next` draws a part, and none takes long.
     """
-    if isinstance(tale, MoveAnnouncement):
-        size = _face_size(canvas, tale)
-        if _below(canvas.layout, tale):
+    if isinstance(announcement, MoveAnnouncement):
+        size = _face_size(canvas, announcement)
+        if _below(canvas.layout, announcement):
             apart = canvas.on(Surface((1, 1)))
-            for spot in grown.lay_out(canvas.layout, tale.seat)[1]:
+            for spot in grown.lay_out(canvas.layout, announcement.seat)[1]:
                 apart.prepare(spot)
                 yield
-        elif tale.component:
-            record, language = canvas.table.component(tale.component), canvas.table.language
+        elif announcement.component:
+            record, language = canvas.table.component(announcement.component), canvas.table.language
             yield from faces.face_in_steps(record, size[0], language, "reading")
             yield
-        _draw_face(canvas, tale, Rect((0, 0), size), Rect(0, 0, 0, 0))
+        _draw_face(canvas, announcement, Rect((0, 0), size), Rect(0, 0, 0, 0))
         yield
-    if tale.light_moves:
+    if announcement.light_moves:
         yield from prepare()
-    kept.panel(canvas, tale)
+    kept.panel(canvas, announcement)
     yield
 
 
-def _components(tale: Announcement) -> tuple[str, ...]:
-    if isinstance(tale, MoveAnnouncement):
-        return (tale.component,) if tale.component else ()
-    return () if isinstance(tale, RoundBegins | VictoryCheck | TenthPoint) else tale.tableau
+def _components(announcement: Announcement) -> tuple[str, ...]:
+    if isinstance(announcement, MoveAnnouncement):
+        return (announcement.component,) if announcement.component else ()
+    return (
+        ()
+        if isinstance(announcement, RoundBegins | VictoryCheck | TenthPoint)
+        else announcement.tableau
+    )
 
 
 # ---- its place ---------------------------------------------------------------------------------
@@ -148,28 +158,30 @@ def _area(layout: TableLayout) -> Rect:
     return Rect(bands.centre.x, top, bands.centre.width, bands.prompt.top - gap - top)
 
 
-def _surroundings(layout: TableLayout, tale: Announcement) -> tuple[object, ...]:
-    """Return what else the panel of a tale depends on: it stays while log and points change."""
+def _surroundings(layout: TableLayout, announcement: Announcement) -> tuple[object, ...]:
+    """Return what else the panel depends on: it stays while log and points change."""
     table = layout.table
     beside: tuple[object, ...] = ()
-    if isinstance(tale, MoveAnnouncement):
-        tray = layout.zones.get(f"rival:{tale.seat}")
-        spot = layout.spot_of(tale.component) if tale.component else None
-        beside = tray and tuple(tray), spot and tuple(spot.rect), _below(layout, tale)
+    if isinstance(announcement, MoveAnnouncement):
+        tray = layout.zones.get(f"rival:{announcement.seat}")
+        spot = layout.spot_of(announcement.component) if announcement.component else None
+        beside = tray and tuple(tray), spot and tuple(spot.rect), _below(layout, announcement)
     scales = table.look.scale, table.look.text_scale, table.text_fit
     look = (table.look.size, *scales, table.look.theme, table.language, table.players)
     return (*look, tuple(_area(layout)), *beside)
 
 
-def _place(layout: TableLayout, tale: Announcement, panel: Surface) -> Rect:
+def _place(layout: TableLayout, announcement: Announcement, panel: Surface) -> Rect:
     """Return the place of an announcement's panel, its margin included."""
     area, margin = _area(layout), layout.table.px(MARGIN)
     rect = Rect((0, 0), (panel.get_width() - 2 * margin, panel.get_height() - 2 * margin))
     rect.center = area.center
-    if isinstance(tale, MoveAnnouncement):  # below a rival's tray, or low on the viewer's side
-        tray, own = layout.zones.get(f"rival:{tale.seat}"), layout.bands.own
-        below, gap = _below(layout, tale), layout.table.px(_GAP)
-        spot = layout.spot_of(tale.component) if tale.component else None
+    if isinstance(
+        announcement, MoveAnnouncement
+    ):  # below a rival's tray, or low on the viewer's side
+        tray, own = layout.zones.get(f"rival:{announcement.seat}"), layout.bands.own
+        below, gap = _below(layout, announcement), layout.table.px(_GAP)
+        spot = layout.spot_of(announcement.component) if announcement.component else None
         if tray is None:
             rect.midbottom = own.midbottom
         elif below:
@@ -181,27 +193,27 @@ def _place(layout: TableLayout, tale: Announcement, panel: Surface) -> Rect:
     return rect.inflate(2 * margin, 2 * margin)
 
 
-def _below(layout: TableLayout, tale: MoveAnnouncement) -> int:
+def _below(layout: TableLayout, announcement: MoveAnnouncement) -> int:
     """Return the lower edge of an acting rival's grown tray; 0 if it is not shown."""
-    seat = grown.acting(layout, tale)
+    seat = grown.acting(layout, announcement)
     return grown.lay_out(layout, seat)[0].bottom if seat >= 0 else 0
 
 
 # ---- panels ------------------------------------------------------------------------------------
 
 
-def _panel(canvas: Canvas, tale: Announcement, counted: int) -> Surface:
-    """A tale on a panel, with room for its shadow around it."""
-    if isinstance(tale, MoveAnnouncement):
-        return _doing(canvas, tale)
-    if isinstance(tale, RoundBegins):
-        return _banner(canvas, *_round_words(canvas.table, tale))
-    if isinstance(tale, TenthPoint):
-        badge = medal(canvas.px(_MEDAL), str(tale.points))
-        return _banner(canvas, tale.text, tale.explanation, badge)
-    if isinstance(tale, VictoryCheck):
-        return _check(canvas, tale, counted)
-    return _won(canvas, tale)
+def _panel(canvas: Canvas, announcement: Announcement, counted: int) -> Surface:
+    """An announcement on a panel, with room for its shadow around it."""
+    if isinstance(announcement, MoveAnnouncement):
+        return _doing(canvas, announcement)
+    if isinstance(announcement, RoundBegins):
+        return _banner(canvas, *_round_words(canvas.table, announcement))
+    if isinstance(announcement, TenthPoint):
+        badge = medal(canvas.px(_MEDAL), str(announcement.points))
+        return _banner(canvas, announcement.text, announcement.explanation, badge)
+    if isinstance(announcement, VictoryCheck):
+        return _check(canvas, announcement, counted)
+    return _won(canvas, announcement)
 
 
 def _words(canvas: Canvas, markup: str, size: float, width: int) -> Surface:
@@ -225,74 +237,80 @@ def _who(canvas: Canvas, seat: int, width: int, size: float = 24) -> Surface:
 # ---- actions -----------------------------------------------------------------------------------
 
 
-def _doing(canvas: Canvas, tale: MoveAnnouncement) -> Surface:
+def _doing(canvas: Canvas, announcement: MoveAnnouncement) -> Surface:
     """The component at reading size, and beside it the sentence and what it changed."""
     bar = max(canvas.px(6), 4)
     pad, gap = canvas.px(_PAD), canvas.px(_GAP)
     width = max(canvas.px(_WORDS), canvas.table.text_px(20) * 17)
-    words = stacked(_lines(canvas, tale, width), gap, "left")
-    face = _face_size(canvas, tale)
-    foot = canvas.px(_FOOT) if tale.waits else 0
+    words = stacked(_lines(canvas, announcement, width), gap, "left")
+    face = _face_size(canvas, announcement)
+    foot = canvas.px(_FOOT) if announcement.waits else 0
     height = max(words.get_height() + foot, face[1])
-    across = max(words.get_width(), width if tale.waits else 0)
+    across = max(words.get_width(), width if announcement.waits else 0)
     theme = canvas.theme
-    edge = {"attack": theme.loss, "claim": theme.glow, "filled": theme.glow}.get(tale.weight)
+    edge = {"attack": theme.loss, "claim": theme.glow, "filled": theme.glow}.get(
+        announcement.weight
+    )
     size = (face[0] + across + 3 * pad + 2 * bar, height + 2 * pad)
     surface, rect = framed(canvas.table.look, size, edge)
-    _draw_face(canvas.on(surface), tale, Rect((rect.x + pad + 2 * bar, 0), face), rect)
+    _draw_face(canvas.on(surface), announcement, Rect((rect.x + pad + 2 * bar, 0), face), rect)
     middle = (rect.height - foot - words.get_height()) // 2
     surface.blit(words, (rect.x + 2 * (pad + bar) + face[0], rect.y + middle))
     inset = canvas.px(12)
-    colour = canvas.colour_of(tale.seat)
+    colour = canvas.colour_of(announcement.seat)
     surface.fill(colour, Rect(rect.x + inset, rect.y + inset, bar, rect.height - 2 * inset))
     return surface
 
 
-def _face_size(canvas: Canvas, tale: MoveAnnouncement) -> tuple[int, int]:
+def _face_size(canvas: Canvas, announcement: MoveAnnouncement) -> tuple[int, int]:
     """The size of the face, no higher than the room there is.
 
     Without one, or if it is visible in the grown tray, there is a medal.
     """
-    if not tale.component or _below(canvas.layout, tale):
+    if not announcement.component or _below(canvas.layout, announcement):
         return (canvas.px(_MEDAL), canvas.px(_MEDAL))
-    kind = canvas.table.component(tale.component).kind
+    kind = canvas.table.component(announcement.component).kind
     wide = READING_SIZES[kind][0] * canvas.scale
     area, pad = _area(canvas.layout), 2 * canvas.px(_PAD)
-    tray = canvas.layout.zones.get(f"rival:{tale.seat}")
+    tray = canvas.layout.zones.get(f"rival:{announcement.seat}")
     most = area.bottom - (tray.bottom + canvas.px(_GAP) if tray else area.top) - pad
     high = faces.face_size(kind, round(wide), "reading")[1]
     share = max(min(most / high, 1.0), _LEAST_FACE)
     return faces.face_size(kind, int(wide * share), "reading")
 
 
-def _draw_face(canvas: Canvas, tale: MoveAnnouncement, place: Rect, panel: Rect) -> None:
+def _draw_face(canvas: Canvas, announcement: MoveAnnouncement, place: Rect, panel: Rect) -> None:
     place.centery = panel.centery
-    if tale.component and not _below(canvas.layout, tale):
-        record = canvas.table.component(tale.component)
+    if announcement.component and not _below(canvas.layout, announcement):
+        record = canvas.table.component(announcement.component)
         faces.draw_component(
             canvas.surface, record, place.topleft, place.width, canvas.look, style="reading"
         )
         return
-    named = tale.component or _EMBLEMS.get(tale.mark, "rival")
+    named = announcement.component or _EMBLEMS.get(announcement.mark, "rival")
     mark = emblem(named, round(place.width * 0.6))
     draw_medal(canvas.surface, place.center, place.width, emblem=mark)
 
 
-def _lines(canvas: Canvas, tale: MoveAnnouncement, width: int) -> list[Surface]:
-    lines = [_heading(canvas, tale)] if tale.weight else []
-    lines.append(_words(canvas, tale.sentence, 27, width))
+def _lines(canvas: Canvas, announcement: MoveAnnouncement, width: int) -> list[Surface]:
+    lines = [_heading(canvas, announcement)] if announcement.weight else []
+    lines.append(_words(canvas, announcement.sentence, 27, width))
     # A line of the log has costs and results as icons in it; a sentence to the player has none.
-    rows = (("-", tale.costs), ("+", () if tale.parts else tale.results)) if tale.to_you else ()
+    rows = (
+        (("-", announcement.costs), ("+", () if announcement.parts else announcement.results))
+        if announcement.to_you
+        else ()
+    )
     lines += [_icons(canvas, sign, icons, width) for sign, icons in rows if icons]
-    if tale.idle:
+    if announcement.idle:
         lines.append(_words(canvas, canvas.table.word("table.tale.idle"), 19, width))
-    lines += [_words(canvas, part, 19, width) for part in tale.parts]
-    if tale.spoken:
-        lines.append(_words(canvas, tale.spoken, 19, width))
-    if tale.points[0] != tale.points[1]:
-        lines.append(_gained(canvas, *tale.points))
+    lines += [_words(canvas, part, 19, width) for part in announcement.parts]
+    if announcement.spoken:
+        lines.append(_words(canvas, announcement.spoken, 19, width))
+    if announcement.points[0] != announcement.points[1]:
+        lines.append(_gained(canvas, *announcement.points))
     gap = canvas.px(_GAP)
-    for seat, before, after in tale.lost:
+    for seat, before, after in announcement.lost:
         points = _gained(canvas, before, after)
         lines.append(
             beside([_who(canvas, seat, width - points.get_width() - gap, 20), points], gap)
@@ -300,13 +318,13 @@ def _lines(canvas: Canvas, tale: MoveAnnouncement, width: int) -> list[Surface]:
     return lines
 
 
-def _heading(canvas: Canvas, tale: MoveAnnouncement) -> Surface:
+def _heading(canvas: Canvas, announcement: MoveAnnouncement) -> Surface:
     """The one word that says why it matters."""
     table, theme = canvas.table, canvas.theme
-    colour = theme.loss if tale.weight == "attack" else theme.accent
+    colour = theme.loss if announcement.weight == "attack" else theme.accent
     font = table.body(20, bold=True)
-    icon = canvas.icons.icon(_HEADINGS[tale.weight], round(font.px * 1.3))
-    word = ink(font, table.word(f"table.tale.{tale.weight}_heading"), colour)
+    icon = canvas.icons.icon(_HEADINGS[announcement.weight], round(font.px * 1.3))
+    word = ink(font, table.word(f"table.tale.{announcement.weight}_heading"), colour)
     return beside([icon, word], canvas.px(8))
 
 
@@ -348,36 +366,36 @@ def _banner(canvas: Canvas, title: str, detail: str, badge: Surface | None = Non
     return in_frame(canvas.table.look, whole, pad)
 
 
-def _round_words(table: PaintContext, tale: RoundBegins) -> tuple[str, str]:
-    title = table.word("table.tale.round", number=tale.number)
-    if tale.yours:
+def _round_words(table: PaintContext, announcement: RoundBegins) -> tuple[str, str]:
+    title = table.word("table.tale.round", number=announcement.number)
+    if announcement.yours:
         return title, table.word("table.tale.you.begin")
-    player = table.players[tale.first]
+    player = table.players[announcement.first]
     name = f"{{seat:{player.colour}}}{plain(player.name)}{{/seat}}"
     return title, table.word("table.tale.begins", name=name)
 
 
-def _check(canvas: Canvas, tale: VictoryCheck, counted: int) -> Surface:
+def _check(canvas: Canvas, announcement: VictoryCheck, counted: int) -> Surface:
     """A column for each player, in which points are counted source by source."""
     pad, gap, area = canvas.px(32), canvas.px(28), _area(canvas.layout)
     table = canvas.table
-    columns = len(tale.counts)
+    columns = len(announcement.counts)
     room = (area.width - 2 * pad - gap * (columns - 1)) // columns
     width = min(max(canvas.px(270), table.text_px(18) * 13), room)
-    rows = max(1, *(len(count.sources) for count in tale.counts))
-    drawn = [_column(canvas, count, width, rows, counted) for count in tale.counts]
+    rows = max(1, *(len(count.sources) for count in announcement.counts))
+    drawn = [_column(canvas, count, width, rows, counted) for count in announcement.counts]
     title = table.word("table.tale.check")
-    if tale.round:
-        title = table.word("table.tale.round_over", number=tale.round)
+    if announcement.round:
+        title = table.word("table.tale.round_over", number=announcement.round)
     across = columns * width + gap * (columns - 1)
     parts = [gilt(canvas.table.look, title, 36, max(across, canvas.px(420)))]
-    if tale.round:
+    if announcement.round:
         parts.append(_words(canvas, table.word("table.tale.check"), 20, across))
     parts.append(beside(drawn, gap))
-    if tale.most < table.faces.goal:
+    if announcement.most < table.faces.goal:
         banner = _words(canvas, table.word("table.tale.nobody", goal=table.faces.goal), 20, across)
         parts.append(
-            banner if counted >= tale.most else Surface(banner.get_size(), pygame.SRCALPHA)
+            banner if counted >= announcement.most else Surface(banner.get_size(), pygame.SRCALPHA)
         )
     whole = stacked(parts, canvas.px(12))
     return in_frame(canvas.table.look, whole, pad)
@@ -408,16 +426,16 @@ def _column(canvas: Canvas, count: SeatCount, width: int, rows: int, counted: in
     return surface
 
 
-def _won(canvas: Canvas, tale: Won) -> Surface:
+def _won(canvas: Canvas, announcement: Won) -> Surface:
     """Paint the winner in gold, and the winning components."""
     area, pad = _area(canvas.layout), canvas.px(36)
     most = area.width * 9 // 10 - 2 * pad
-    parts = [_words(canvas, tale.text, 22, most)]
-    if tale.title:
-        parts.insert(0, gilt(canvas.table.look, tale.title, 64, most))
+    parts = [_words(canvas, announcement.text, 22, most)]
+    if announcement.title:
+        parts.insert(0, gilt(canvas.table.look, announcement.title, 64, most))
     left = area.height - 2 * pad - sum(part.get_height() for part in parts) - 2 * canvas.px(14)
-    if tale.tableau:
-        parts.append(_tableau(canvas, tale.tableau, (most, left)))
+    if announcement.tableau:
+        parts.append(_tableau(canvas, announcement.tableau, (most, left)))
     whole = stacked(parts, canvas.px(14))
     return in_frame(canvas.table.look, whole, pad, canvas.theme.glow)
 

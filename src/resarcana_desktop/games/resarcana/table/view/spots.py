@@ -177,8 +177,8 @@ class ViewState:
     """What of the side column is covered: the log stays above or below that."""
     quiet: bool = False
     """A click brought what is pointed at below the pointer: no pop-up opens beside it yet."""
-    tale: Announcement | None = None
-    tale_look: Look = WHOLE
+    announcement: Announcement | None = None
+    announcement_look: Look = WHOLE
 
     def without_pointer(self) -> ViewState:
         """The state of the still picture: nothing that follows the pointer."""

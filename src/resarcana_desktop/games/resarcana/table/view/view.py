@@ -47,7 +47,7 @@ class TableView:
     def __init__(self, defers: Defers = lambda _what, _steps: False) -> None:
         self._still: StillPicture[Canvas] = StillPicture()
         self.reader: Reader[Canvas] = Reader(defers)
-        self.tales = paint_announcements.AnnouncementPanels()
+        self.announcements = paint_announcements.AnnouncementPanels()
         """The panels of announcements."""
         self._frame: Frame[Canvas] | None = None
 
@@ -135,7 +135,7 @@ class TableView:
         held = dragged_sprite(canvas)
         if held is not None:
             yield moving("dragged", (base, state.dragged), held)
-        yield from paint_announcements.layers(canvas, self.tales)
+        yield from paint_announcements.layers(canvas, self.announcements)
 
     # -- zoom and log ----------------------------------------------------------------------
 
@@ -218,8 +218,8 @@ def prompt_layer(canvas: Canvas) -> Layer[Canvas]:
     area = canvas.layout.zones["prompt_text"].copy()
     dot = Rect(area.x, 0, 0, 0)
     active = state.active
-    if state.tale is not None:
-        active = state.tale.seat if isinstance(state.tale, MoveAnnouncement) else -1
+    if state.announcement is not None:
+        active = state.announcement.seat if isinstance(state.announcement, MoveAnnouncement) else -1
     if active >= 0:
         dot.width = dot.height = max(canvas.px(9), 5)
         dot.centery = area.centery
@@ -227,7 +227,7 @@ def prompt_layer(canvas: Canvas) -> Layer[Canvas]:
         area.width -= dot.width + canvas.px(10)
     width = max(area.width - state.prompt_room - canvas.px(12), 1)
     room, table = (width, area.height - canvas.px(4)), canvas.table
-    asked = active == canvas.seen.viewer and state.tale is None
+    asked = active == canvas.seen.viewer and state.announcement is None
     fitted = headline_in if asked else line_in
     text = fitted(state.prompt, table.body(22), LEAST_TEXT, room, table.look)
     place = Rect((area.x, area.centery - text.size[1] // 2), text.size)
