@@ -137,7 +137,7 @@ def _tabs(shown: Screen, name: str) -> list[str]:
 def sensible(shown: Screen, random: Random) -> str:
     """Something to press that gets the game on: panels first, then what is lit, else to pass."""
     places: list[str] = list(shown["places"])
-    lit: list[str] = [name for name in shown["lit"] if not name.startswith(("deed:", "taken:"))]
+    lit: list[str] = [name for name in shown["lit"] if not name.startswith(("move:", "taken:"))]
     for name in ("accept", "confirm"):
         if name in places:
             return name

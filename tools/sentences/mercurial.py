@@ -13,7 +13,7 @@ from resarcana_desktop.games.mercurial.bots.aims import Aim, Comparison, Cost, R
 from resarcana_desktop.games.mercurial.bots.facts import SEVERAL, Fact, FactKind, Outlook
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.bots.roll_odds import RollOdds
-from resarcana_desktop.games.mercurial.outcome import Deeds, Feat, MercurialOutcomeWords
+from resarcana_desktop.games.mercurial.outcome import Feat, Highlights, MercurialOutcomeWords
 from resarcana_desktop.games.mercurial.play.hint_words import (
     aim_words,
     move_reasons,
@@ -384,8 +384,8 @@ def _stories(catalogue: Catalogue) -> Section:
         ]  # fmt: skip
         players.sort(key=lambda player: (not player.won, -player.points))
         feat = Feat(seats - 1, 3, 16 * (seats % 2), 22, heroic if seats > 2 else "")
-        deeds = Deeds(feat, ((seats - 1, 1 + seats % 2),), (0, 4))
-        words = MercurialOutcomeWords(shipped().faces, (), deeds)
+        highlights = Highlights(feat, ((seats - 1, 1 + seats % 2),), (0, 4))
+        words = MercurialOutcomeWords(shipped().faces, (), highlights)
         setup = GameSetup(game=ID, seats=_seats(seats, you), seed=1)
         ended = Outcome(setup, len(lines[0]), tuple(players), words)
         sentences = [*words.story(ended, catalogue)]
@@ -401,6 +401,6 @@ def _solo(catalogue: Catalogue) -> Iterator[str]:
     for points in (40, 70, 95):
         player = PlayerOutcome(PEOPLE[0], 0, (Source("prestige", points),), 0, won=True,
                                by_round=(points,))  # fmt: skip
-        words = MercurialOutcomeWords(shipped().faces, (), Deeds(Feat(0, 7, 12, 0)))
+        words = MercurialOutcomeWords(shipped().faces, (), Highlights(Feat(0, 7, 12, 0)))
         setup = GameSetup(game=ID, seats=_seats(1, 0), seed=1)
         yield from words.story(Outcome(setup, 1, (player,), words), catalogue)

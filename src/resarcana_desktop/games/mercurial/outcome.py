@@ -63,7 +63,7 @@ class Feat:
 
 
 @dataclass(frozen=True, slots=True)
-class Deeds:
+class Highlights:
     """The memorable facts of a game.
 
     Its greatest Cast, how often each seat achieved Equilibrium, and who had enough Heroics in which
@@ -75,7 +75,9 @@ class Deeds:
     ended_by: tuple[int, int] | None = None
 
 
-def deeds_of(rounds: Iterable[tuple[int, Sequence[Event]]], heroics: Iterable[str]) -> Deeds:
+def highlights_of(
+    rounds: Iterable[tuple[int, Sequence[Event]]], heroics: Iterable[str]
+) -> Highlights:
     """Return the memorable facts in the events of a game, grouped with their round numbers.
 
     `heroics` are the ids of all Heroics: an Arcana may be claimed as well.
@@ -96,7 +98,7 @@ def deeds_of(rounds: Iterable[tuple[int, Sequence[Event]]], heroics: Iterable[st
             elif event.kind == "last_casts" and event.seat >= 0 and ended_by is None:
                 ended_by = (event.seat, number)
     greatest = max(feats, key=lambda feat: feat.strength, default=None)
-    return Deeds(greatest, tuple(balanced.most_common()), ended_by)
+    return Highlights(greatest, tuple(balanced.most_common()), ended_by)
 
 
 class Teller:
@@ -107,7 +109,7 @@ class Teller:
         self._catalogue = catalogue
         self._named = named
 
-    def sentences(self, deeds: Deeds) -> Iterator[str]:
+    def sentences(self, highlights: Highlights) -> Iterator[str]:
         """Yield at most five sentences of rich text.
 
         Anything that needs rivals is left out without them.
@@ -115,13 +117,13 @@ class Teller:
         rivals = not self._alone
         if rivals:
             yield self._lead()
-        if deeds.greatest is not None and deeds.greatest.strength > 0:
-            yield self._greatest(deeds.greatest)
-        if deeds.equilibria:
-            seat, times = deeds.equilibria[0]
+        if highlights.greatest is not None and highlights.greatest.strength > 0:
+            yield self._greatest(highlights.greatest)
+        if highlights.equilibria:
+            seat, times = highlights.equilibria[0]
             yield self._count("equilibrium", times, self._player(seat))
-        if rivals and deeds.ended_by is not None:
-            seat, number = deeds.ended_by
+        if rivals and highlights.ended_by is not None:
+            seat, number = highlights.ended_by
             yield self._text("ended", self._player(seat), round=number)
         if rivals:
             yield self._end()
@@ -160,7 +162,7 @@ class Teller:
     def _alone(self) -> bool:
         return len(self._outcome.players) == 1
 
-    # ---- deeds ---------------------------------------------------------------------------
+    # ---- highlights ---------------------------------------------------------------------------
 
     def _greatest(self, feat: Feat) -> str:
         energy, amount = ("ruin", feat.ruin) if feat.ruin else ("restore", feat.restore)
@@ -212,7 +214,7 @@ class MercurialOutcomeWords:
 
     faces: Faces = field(compare=False)
     achieved: tuple[str, ...] = ()
-    deeds: Deeds = field(default_factory=Deeds)
+    highlights: Highlights = field(default_factory=Highlights)
     mage_class: str = ""
     side: str = CLASS_SIDE
     """The class and board side of a solo game; empty if several played."""
@@ -268,7 +270,7 @@ class MercurialOutcomeWords:
         def named(card: str) -> str:
             return self.faces.card(card).name(catalogue.language)
 
-        lines = list(Teller(outcome, catalogue, named).sentences(self.deeds))
+        lines = list(Teller(outcome, catalogue, named).sentences(self.highlights))
         if len(outcome.players) > 1:
             return lines
         return [*self._grade(outcome, catalogue), *lines][:_SENTENCES]
@@ -366,9 +368,9 @@ def outcome_of(session: Session[MercurialPosition, Event, Any]) -> Outcome:
     ]
     players.sort(key=lambda player: (not player.won, -player.points))
     heroics = [heroic.id for heroic in position.faces.components.heroics]
-    deeds = deeds_of(((move.round, move.events) for move in session.moves), heroics)
+    highlights = highlights_of(((move.round, move.events) for move in session.moves), heroics)
     words = MercurialOutcomeWords(
-        position.faces, position.achievements, deeds, *_played_alone(position)
+        position.faces, position.achievements, highlights, *_played_alone(position)
     )
     names = [seat.name for seat in session.seats]
     seat = names.index(players[0].name)

@@ -88,7 +88,7 @@ class Clicker(Stage):
         """Return the widget of a component's spot, or of a pile by its zone."""
         for widget in self.scene.ui.root.walk():
             spot = widget.spot if isinstance(widget, SpotWidget) else None
-            if spot is None or spot.zone in ("taken", "landing", "deed"):
+            if spot is None or spot.zone in ("taken", "landing", "move"):
                 continue
             if spot.component == component and zone in ("", spot.zone):
                 return widget

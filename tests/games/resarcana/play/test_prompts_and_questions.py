@@ -237,7 +237,7 @@ def test_every_owned_or_shared_component_shows_actions_or_a_reason(at: Seated, n
     player.ui.popups.clear()
     for widget in list(player.ui.root.walk()):
         spot = widget.spot if isinstance(widget, SpotWidget) else None
-        if spot is None or not spot.component or spot.zone in ("taken", "discards", "deed"):
+        if spot is None or not spot.component or spot.zone in ("taken", "discards", "move"):
             continue
         if spot.seat in (0, NOBODY):
             player.point((2, 2))

@@ -26,7 +26,7 @@ def after_two_moves(folder: Path, **look: object) -> Clicker:
 
 def tiles(player: Clicker) -> list[SpotWidget]:
     spots = [each for each in player.ui.root.walk() if isinstance(each, SpotWidget)]
-    return [each for each in spots if each.spot.zone == "deed"]
+    return [each for each in spots if each.spot.zone == "move"]
 
 
 def test_a_hovered_tile_is_read_with_its_line_of_the_log(tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ class Restless(Stage):
 
     def fidget(self) -> None:
         """Do something at random."""
-        deeds: list[Callable[[], None]] = [
+        doings: list[Callable[[], None]] = [
             self._play_on,
             self._play_on,
             self._time_passes,
@@ -71,7 +71,7 @@ class Restless(Stage):
             self._key,
             self._wheel,
         ]
-        self._random.choice(deeds)()
+        self._random.choice(doings)()
 
     def _play_on(self) -> None:
         """Give a random answer, which starts an animation."""

@@ -56,7 +56,7 @@ class Banter(banter.Banter):
     def _said_by(self, number: int, moment: str, catalogue: Catalogue) -> str:
         seat = self._session.seats[number]
         bot = bot_of(seat)
-        deed, often = _OWN_WAY.get(CAST.style_of(bot), ("", 1))
-        if moment == "liked" and self._done[number][deed] < often:
+        own_way, often = _OWN_WAY.get(CAST.style_of(bot), ("", 1))
+        if moment == "liked" and self._done[number][own_way] < often:
             return ""
         return self.line(moment, seat, bot, catalogue)

@@ -36,13 +36,13 @@ class MoveIcons:
 class LogLine:
     """One line: the seat it is about (-1 for none), rich text, and its round.
 
-    `deed` is the same in icons, for a player's action; `kind` says which text of the log it is.
+    `icons` is the same in icons, for a player's action; `kind` says which text of the log it is.
     """
 
     seat: int
     text: str
     round: int = 0
-    deed: MoveIcons | None = None
+    icons: MoveIcons | None = None
     kind: str = ""
 
 

@@ -52,7 +52,7 @@ def prepared(layout: TableLayout, state: ViewState) -> Iterator[None]:
     """Draw every component of a table in steps, as it is shown there; the hand is tilted."""
     picture = Canvas(Surface((1, 1)), layout, state)
     for spot in layout.spots:
-        if not spot.component or spot.zone in ("taken", "landing", "deed"):
+        if not spot.component or spot.zone in ("taken", "landing", "move"):
             continue
         component, language = layout.table.component(spot.component), layout.table.language
         if not spot.mini:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.spot import Drag, Point
     from resarcana_desktop.widgets import Wording
 
-READ: Final = ("deed", "discards", "points", "seat", "standing", "coin")
+READ: Final = ("move", "discards", "points", "seat", "standing", "coin")
 """Zones where a click at least opens something to be read."""
 PILE: Final = "monument_deck"
 """The top card of this pile can be picked up, although no one knows what it is."""
@@ -120,10 +120,10 @@ class Reading:
         """Describe a spot, what can be done there now, or why nothing can."""
         stage = self.stage
         layout, state = stage.layout, stage.state
-        if spot.zone == "deed":
+        if spot.zone == "move":
             line = words.plain(state.log[spot.number].text)
-            deeds = words.text("view.zone.deeds")
-            return Node("item", line, group=deeds, doings=("press",))
+            moves = words.text("view.zone.deeds")
+            return Node("item", line, group=moves, doings=("press",))
         if stage.known is not None:
             return spot_node(layout.table, stage.seen, spot, layout.own_seat, words, state.marks)
         kept = self.model.session.moment.kept
@@ -219,7 +219,7 @@ class Reading:
         """Return the text below the component being read: what can be or was done with it."""
         if pointed is None:
             return ""
-        if pointed.zone == "deed":
+        if pointed.zone == "move":
             return self.stage.state.log[pointed.number].text
         closed = self.table.pointer.closed_at(pointed)
         if closed:

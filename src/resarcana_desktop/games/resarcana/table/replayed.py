@@ -121,7 +121,7 @@ class ResArcanaReplayTable(ReplayTable):
     def spot_description(self, widget: SpotWidget, words: Wording) -> Node | None:
         """Describe a spot, and a recent action in the words of the log."""
         spot = widget.spot
-        if spot.zone == "deed":
+        if spot.zone == "move":
             line = words.plain(self.recorded.chronicle.lines[spot.number].line.text)
             return Node("item", line, group=words.text("view.zone.deeds"), doings=("press",))
         layout, marks = self.layout, self.picture.state.marks
@@ -129,7 +129,7 @@ class ResArcanaReplayTable(ReplayTable):
 
     def spot_clicked(self, spot: SpotWidget) -> None:
         """Go back to a recent action if it is clicked; open the page of a component."""
-        if spot.zone == "deed":
+        if spot.zone == "move":
             self.recorded.jump(self.recorded.chronicle.lines[spot.spot.number].last)
         else:
             super().spot_clicked(spot)

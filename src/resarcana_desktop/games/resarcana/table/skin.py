@@ -301,7 +301,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         """Open the log at a recent move, and a pile that isn't an answer by itself."""
         self.stage.finish()
         self._dropped = {}
-        if spot.zone == "deed":
+        if spot.zone == "move":
             self.table.open_log(spot.spot.number)
             return True
         if spot.zone == PEARL:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 PEARL: Final = "pearl"
 """The zone of the own Pearls."""
 _NOWHERE: Final = Rect(-4000, -4000, 1, 1)
-_READ_ONLY: Final = frozenset({"points", "seat", "token", "deed"})
+_READ_ONLY: Final = frozenset({"points", "seat", "token", "move"})
 """Zones that the focus only enters if it is brought there."""
 _UNFOCUSED: Final = frozenset({"landing", "taken", "standing", "coin"})
 

@@ -196,7 +196,7 @@ class StoryWriter:
         announcements: list[Announcement] = []
         for place in changed_places(before, lines):
             line = lines[place]
-            if line.deed is not None and line.seat != session.viewer:
+            if line.icons is not None and line.seat != session.viewer:
                 announcements.append(replace(_announcement(line), line=place))
             ceremonies = self._ceremonies.get(place, ())
             announcements += [replace(ceremony, known=None) for ceremony in ceremonies]
@@ -214,22 +214,22 @@ def _book(table: PaintContext) -> LogBook:
 
 
 def _announcement(line: LogLine) -> MoveAnnouncement:
-    deed = line.deed
-    assert deed is not None
+    icons = line.icons
+    assert icons is not None
     weight: Weight = ""
-    if any(name == "life_loss" for name, _ in deed.results):
+    if any(name == "life_loss" for name, _ in icons.results):
         weight = "attack"
-    elif line.kind == "claim" or deed.claimed:
+    elif line.kind == "claim" or icons.claimed:
         weight = "claim"
     return MoveAnnouncement(
         line.text,
         line.seat,
-        deed.claimed or deed.component,
-        deed.mark,
-        deed.costs,
-        deed.results,
+        icons.claimed or icons.component,
+        icons.mark,
+        icons.costs,
+        icons.results,
         weight,
-        idle=deed.idle,
+        idle=icons.idle,
         kind=line.kind,
     )
 
@@ -289,7 +289,7 @@ class _Batch:
 
     def _move_announcements(self, lines: Lines) -> Iterator[MoveAnnouncement]:
         for line in lines:
-            if line.deed is None:
+            if line.icons is None:
                 continue
             if line.seat != self._viewer:
                 yield _announcement(line)

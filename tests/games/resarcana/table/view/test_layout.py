@@ -43,7 +43,7 @@ def all_layouts(seats: int, size: Size) -> Iterator[TableLayout]:
 
 def on_table(spot: Spot) -> bool:
     """Return if a spot is a component that others must not cover."""
-    return spot.zone not in ("hand", "landing", "deed") and bool(spot.component)
+    return spot.zone not in ("hand", "landing", "move") and bool(spot.component)
 
 
 def overlap(one: Spot, other: Spot) -> int:

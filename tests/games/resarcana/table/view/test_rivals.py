@@ -477,7 +477,7 @@ def test_no_size_of_the_interface_shrinks_a_card(seats: int, size: Size) -> None
         for interface in (0.8, 0.9, 1.1, 1.2, 1.35, 1.5):
             larger = laid_out(seen, sets, size, interface_scale=interface)
             for spot in usual.spots:
-                if not spot.component or spot.zone in ("deed", "discards", "taken") or spot.mini:
+                if not spot.component or spot.zone in ("move", "discards", "taken") or spot.mini:
                     continue
                 there = larger.spot_of(spot.component)
                 assert there is not None

@@ -20,7 +20,7 @@ from tests.support.story import BOTH
 from tests.support.tables import Size, make_table, played
 
 SIZES = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
-PASSING = ("deed", "landing")
+PASSING = ("move", "landing")
 """Zones of temporary objects."""
 
 
@@ -127,7 +127,7 @@ def test_no_card_is_smaller_because_text_is_larger(seats: int, size: Size) -> No
             assert large.scale >= plain.scale
             for spot in plain.spots:
                 found = large.spot_of(spot.component) if spot.component else None
-                if found is None or spot.zone in ("deed", "discards", "taken") or spot.mini:
+                if found is None or spot.zone in ("move", "discards", "taken") or spot.mini:
                     continue
                 # A turned component fills a slot as wide as the others allow.
                 assert smaller(found.rect, spot.rect) <= max(spot.rect.width // 25, 2)

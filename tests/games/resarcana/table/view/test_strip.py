@@ -23,9 +23,9 @@ from tests.support.tables import Size, make_table, played
 PLAYERS = (Player("Edda"), Player("Corvin", colour=1), Player("Emil", colour=2))
 
 
-def deeds(*events: Event) -> list[MoveIcons | None]:
+def icons_of(*events: Event) -> list[MoveIcons | None]:
     lines = log_lines(events, PLAYERS, load_catalogue("en", "resarcana"), res_arcana().faces)
-    return [line.deed for line in lines]
+    return [line.icons for line in lines]
 
 
 def placed(component: str, seat: int) -> Event:
@@ -35,13 +35,13 @@ def placed(component: str, seat: int) -> Event:
 
 def test_a_placed_card_shows_its_price() -> None:
     pay = Event("pay", 0, "hawk", (0, 1, 1, 0, 0))
-    assert deeds(pay, placed("hawk", 0)) == [
+    assert icons_of(pay, placed("hawk", 0)) == [
         MoveIcons("place", "hawk", costs=(("life", "1"), ("calm", "1"))),
     ]
 
 
 def test_a_power_shows_its_cost_and_effect() -> None:
-    shown = deeds(
+    shown = icons_of(
         placed("athanor", 0),
         Event("use", 0, "athanor", power=1),
         Event("turn", component="athanor"),
@@ -52,13 +52,13 @@ def test_a_power_shows_its_cost_and_effect() -> None:
 
 
 def test_a_rivals_loss_is_not_shown_as_the_attackers_cost() -> None:
-    shown = deeds(
+    shown = icons_of(
         placed("wind_dragon", 1),
         Event("use", 1, "wind_dragon", power=1),
         Event("attack", 0, "wind_dragon", number=2),
         Event("lose", 0, "wind_dragon", (0, 2, 0, 0, 0)),
     )
-    assert [deed and (deed.costs, deed.results) for deed in shown[1:]] == [
+    assert [icons and (icons.costs, icons.results) for icons in shown[1:]] == [
         ((), (("life_loss", "-2"),)),
         ((("life", "2"),), ()),
     ]
@@ -66,11 +66,13 @@ def test_a_rivals_loss_is_not_shown_as_the_attackers_cost() -> None:
 
 def test_a_pass_shows_the_item_taken() -> None:
     item = Event("move", component="alchemy", source=Pile("items"), target=Pile("play", 0))
-    assert deeds(Event("token", 0), Event("pass", 0), item) == [MoveIcons("pass_first", "alchemy")]
+    assert icons_of(Event("token", 0), Event("pass", 0), item) == [
+        MoveIcons("pass_first", "alchemy")
+    ]
 
 
 def test_a_new_round_belongs_to_no_player() -> None:
-    assert deeds(Event("round", number=2)) == [None]
+    assert icons_of(Event("round", number=2)) == [None]
 
 
 def test_players_with_the_same_initial_are_distinguishable() -> None:
@@ -87,12 +89,12 @@ def test_the_latest_moves_are_side_by_side_without_overlap(seats: int, size: Siz
         for side in (True, False):
             layout = TableLayout(position.observation(0), table, side=side, log=lines)
             tiles = [tile.rect for tile in layout.strip.tiles]
-            others = [spot.rect for spot in layout.spots if spot.zone != "deed"]
+            others = [spot.rect for spot in layout.spots if spot.zone != "move"]
             assert len(tiles) >= 5
             assert all(Rect((0, 0), size).contains(tile) for tile in tiles)
             assert not any(one.colliderect(other) for one, other in combinations(tiles, 2))
             assert not any(layout.strip.rect.colliderect(other) for other in others)
-            assert layout.strip.tiles[-1].line is [line for line in lines if line.deed][-1]
+            assert layout.strip.tiles[-1].line is [line for line in lines if line.icons][-1]
 
 
 def test_dots_for_icons_without_room_are_after_the_last_one(

@@ -310,10 +310,10 @@ def test_the_tray_of_a_rival_who_acts_opens_and_closes_again() -> None:
     layout = TableLayout(position.observation(0), table)
     tray = layout.rivals[1]
     small = next(spot for spot in tray.spots if spot.mini and spot.zone == "play")
-    tale = MoveAnnouncement("Maren acts", tray.seat, small.component)
+    announcement = MoveAnnouncement("Maren acts", tray.seat, small.component)
     place = grown.lay_out(layout, tray.seat)[0]
     before = drawn(table, position, ViewState())[2]
-    during = drawn(table, position, ViewState(tale=tale))[2]
+    during = drawn(table, position, ViewState(announcement=announcement))[2]
     assert pixels(during, place) != pixels(before, place)
     above = Rect(0, 0, layout.bands.centre.width, tray.rect.centery)
     assert pixels(during, above) == pixels(before, above)
@@ -330,9 +330,9 @@ def test_the_tray_is_unchanged_if_enlarged_elsewhere_or_nothing_is_small(
     layout = TableLayout(position.observation(0), make_table(5, (1280, 720)))
     tray = layout.rivals[1]
     small = next(spot for spot in tray.spots if spot.mini and spot.zone == "play")
-    tale = MoveAnnouncement("Maren acts", tray.seat, small.component)
-    assert grown.acting(layout, tale) == tray.seat
-    assert grown.acting(layout, replace(tale, **more)) == -1
+    announcement = MoveAnnouncement("Maren acts", tray.seat, small.component)
+    assert grown.acting(layout, announcement) == tray.seat
+    assert grown.acting(layout, replace(announcement, **more)) == -1
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])

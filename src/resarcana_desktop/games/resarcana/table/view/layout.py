@@ -158,7 +158,7 @@ class TableLayout:
 
     @cached_property
     def _by_component(self) -> dict[str, Spot]:
-        elsewhere = ("taken", "landing", "deed")
+        elsewhere = ("taken", "landing", "move")
         seen = (spot for spot in self.spots if spot.component and spot.zone not in elsewhere)
         return {spot.component: spot for spot in seen}
 

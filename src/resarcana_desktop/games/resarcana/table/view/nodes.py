@@ -28,7 +28,7 @@ _CENTRE: Final = {
     "monument_deck": "view.zone.monuments",
     "items": "view.zone.items",
     "scrolls": "view.zone.scrolls",
-    "deed": "view.zone.deeds",
+    "move": "view.zone.deeds",
 }
 
 _COUNTED: Final = frozenset({"points", "hand", "deck", "discards", "monument_deck"})

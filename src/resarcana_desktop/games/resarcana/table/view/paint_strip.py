@@ -85,7 +85,7 @@ def _draw_tile(
     veil = (*look.theme.text[:3], 36 if newest else 14)
     surface.blit(box(rect.size, 8 * unit, veil, None), rect)
     who = (table.colour_of(seat), initials(table, seat))
-    key = ("tile", tile.line.deed, who, unit, rect.size, look.theme, look.icons)
+    key = ("tile", tile.line.icons, who, unit, rect.size, look.theme, look.icons)
     picture = SURFACES.take(key)
     if not isinstance(picture, Surface):
         picture = Surface(rect.size, pygame.SRCALPHA)
@@ -98,28 +98,28 @@ def _draw_tile(
 def _draw_doing(
     surface: Surface, table: PaintContext, unit: float, line: LogLine, rect: Rect
 ) -> None:
-    deed = line.deed
-    assert deed is not None
+    icons = line.icons
+    assert icons is not None
     colour = table.colour_of(line.seat)
     surface.fill(colour, Rect(rect.x, rect.y, rect.width, max(round(3 * unit), 2)))
     size = round(_MEDAL * unit)
     centre = (rect.centerx, rect.y + round(6 * unit) + size // 2)
-    _draw_medal(surface, table, deed, centre, size)
-    _draw_mark(surface, table, deed, unit, (centre[0] + size // 2, centre[1] + size // 2))
+    _draw_medal(surface, table, icons, centre, size)
+    _draw_mark(surface, table, icons, unit, (centre[0] + size // 2, centre[1] + size // 2))
     _draw_initial(surface, table, line.seat, unit, rect)
-    _draw_rows(surface, table, deed, unit, rect)
+    _draw_rows(surface, table, icons, unit, rect)
 
 
 def _draw_medal(
-    surface: Surface, table: PaintContext, deed: MoveIcons, centre: tuple[int, int], size: int
+    surface: Surface, table: PaintContext, icons: MoveIcons, centre: tuple[int, int], size: int
 ) -> None:
     """The emblem of the component on the colour of its plate."""
     fill: Rgb = MEDAL_DARK
-    if deed.component:
-        fill = plate_of(table.component(deed.component))[0]
-        mark = emblem(deed.component, round(size * 0.62))
-    elif deed.mark in _COMPONENTLESS:
-        mark = emblem(_COMPONENTLESS[deed.mark], round(size * 0.62))
+    if icons.component:
+        fill = plate_of(table.component(icons.component))[0]
+        mark = emblem(icons.component, round(size * 0.62))
+    elif icons.mark in _COMPONENTLESS:
+        mark = emblem(_COMPONENTLESS[icons.mark], round(size * 0.62))
     else:
         mark = emblem("rival", round(size * 0.62))
     draw_medal(surface, centre, size, fill=fill, emblem=mark)
@@ -147,18 +147,18 @@ def initials(table: PaintContext, seat: int) -> str:
 
 
 def _draw_mark(
-    surface: Surface, table: PaintContext, deed: MoveIcons, unit: float, corner: tuple[int, int]
+    surface: Surface, table: PaintContext, icons: MoveIcons, unit: float, corner: tuple[int, int]
 ) -> None:
     """Draw the mark of the kind of action over the lower right of the medal."""
     size = round(_MARK * unit)
-    if not deed.mark or deed.mark in _COMPONENTLESS:
+    if not icons.mark or icons.mark in _COMPONENTLESS:
         return
-    if deed.mark.startswith("pass"):
-        fill = MEDAL_RED if deed.mark == "pass_first" else MEDAL_DARK
+    if icons.mark.startswith("pass"):
+        fill = MEDAL_RED if icons.mark == "pass_first" else MEDAL_DARK
         place = draw_medal(surface, (corner[0] - size // 4, corner[1] - size // 3), size, fill=fill)
         _draw_skip(surface, place)
         return
-    icon = table.look.icons.icon(deed.mark, size)
+    icon = table.look.icons.icon(icons.mark, size)
     surface.blit(icon, icon.get_rect(center=(corner[0] - size // 5, corner[1] - size // 3)))
 
 
@@ -175,13 +175,13 @@ def _draw_skip(surface: Surface, place: Rect) -> None:
 
 
 def _draw_rows(
-    surface: Surface, table: PaintContext, deed: MoveIcons, unit: float, rect: Rect
+    surface: Surface, table: PaintContext, move: MoveIcons, unit: float, rect: Rect
 ) -> None:
     """Draw costs above, results below; either alone is in the middle, or in two rows.
 
     Essences that come or go have a plus or a minus before them.
     """
-    rows = [(sign, icons) for sign, icons in (("-", deed.costs), ("+", deed.results)) if icons]
+    rows = [(sign, row) for sign, row in (("-", move.costs), ("+", move.results)) if row]
     if len(rows) == 1:
         sign, icons = rows[0]
         fits = _fitting(table, icons, unit, rect.width)

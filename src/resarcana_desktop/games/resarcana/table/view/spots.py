@@ -34,7 +34,7 @@ Zone = Literal[
     "seat",
     "token",
     "coin",
-    "deed",
+    "move",
     "pearl",
 ]
 """What a spot is: a component in play, in the own hand, offered as a mage, the slot where a

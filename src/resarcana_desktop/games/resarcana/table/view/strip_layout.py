@@ -66,7 +66,7 @@ def lay_out(table: PaintContext, rect: Rect, lines: Sequence[LogLine]) -> Strip:
     upright = rect.height > rect.width
     step = (height if upright else width) + gap
     room = ((rect.height if upright else rect.width) + gap) // step
-    shown = [(number, line) for number, line in enumerate(lines) if line.deed is not None]
+    shown = [(number, line) for number, line in enumerate(lines) if line.icons is not None]
     latest = shown[-room:] if room else []
     tiles = []
     for place, (number, line) in enumerate(latest):
@@ -76,7 +76,7 @@ def lay_out(table: PaintContext, rect: Rect, lines: Sequence[LogLine]) -> Strip:
             at.centerx = rect.centerx
         else:
             at.x += place * step
-        component = line.deed.component if line.deed else ""
-        spot = Spot(component, "deed", line.seat, at, mini=True, number=number)
+        component = line.icons.component if line.icons else ""
+        spot = Spot(component, "move", line.seat, at, mini=True, number=number)
         tiles.append(Tile(line, at, spot))
     return Strip(rect, unit, tuple(tiles))

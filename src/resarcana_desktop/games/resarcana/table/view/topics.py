@@ -61,7 +61,7 @@ def topic(table: PaintContext, seen: Observation, spot: Spot) -> Topic | None:
     """Return the topic of a spot; None for a card that must not be known."""
     if spot.zone == "discards":
         return _discards(table, seen, spot)
-    if spot.zone == "deed" and not spot.component:
+    if spot.zone == "move" and not spot.component:
         return Topic(None, table.players[spot.seat].name, ())
     if spot.component:
         return component_topic(table, spot.component, standing(table, seen, spot.component))

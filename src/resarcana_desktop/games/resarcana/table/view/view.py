@@ -262,7 +262,7 @@ def pointed_layers(canvas: Canvas, base: tuple[object, ...]) -> Iterator[Layer[C
     state = canvas.state
     for key in dict.fromkeys((state.hovered, state.focused)):
         spot = canvas.layout.spot_by_key(key) if key is not None else None
-        if spot is None or spot.zone == "deed" or (spot.zone == "hand" and not spot.mini):
+        if spot is None or spot.zone == "move" or (spot.zone == "hand" and not spot.mini):
             continue
         how = (base, key == state.hovered, key == state.focused)
         area = around([spot.rect], canvas.px(REACH))
