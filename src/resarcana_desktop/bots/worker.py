@@ -32,7 +32,7 @@ FAREWELL_S: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Request:
     """A numbered request; with `ahead` the bots may continue thinking after the answer."""
 
     number: int
@@ -73,13 +73,13 @@ class BotWorker:
     ) -> None:
         """Start the process; `make` creates the bots and services there.
 
-        `ahead` is asked with every question whether bots may think while others decide.
+        `ahead` is asked with every request whether bots may think while others decide.
         """
         self._make = make
         self._ahead = ahead
         self._time_limit_s = time_limit_s
         self._clock = clock
-        self._question: Question | None = None
+        self._request: Request | None = None
         self._asked = 0
         self._answered = 0
         self._heard_at = 0.0
@@ -93,7 +93,7 @@ class BotWorker:
     @property
     def thinking(self) -> bool:
         """Return whether a request is open."""
-        return self._question is not None
+        return self._request is not None
 
     @property
     def pid(self) -> int | None:
@@ -102,10 +102,10 @@ class BotWorker:
 
     def ask(self, ask: Ask[Any]) -> None:
         """Send a request; `poll` returns the answer. Raises RuntimeError while one is open."""
-        if self._question is not None:
-            raise RuntimeError("a question is open: poll its answer or forget it first")
+        if self._request is not None:
+            raise RuntimeError("a request is open: poll its answer or forget it first")
         self._asked += 1
-        self._put(Question(self._asked, ask, self._ahead()))
+        self._put(Request(self._asked, ask, self._ahead()))
 
     def poll(self, kind: type[Ask[A]]) -> A | None:
         """Return the answer to the open request, if it is of this kind and has arrived.
@@ -114,14 +114,14 @@ class BotWorker:
 
         Raises WorkerFailed if no answer is coming; the request stays open for `restart`.
         """
-        question = self._question
-        if question is None or not isinstance(question.ask, kind):
+        request = self._request
+        if request is None or not isinstance(request.ask, kind):
             return None
         try:
             while self._pipe.poll():
                 answer = self._hear()
-                if answer is not None and self._answered == question.number:
-                    return self._checked(question.ask, answer)
+                if answer is not None and self._answered == request.number:
+                    return self._checked(request.ask, answer)
         except (EOFError, OSError):
             raise WorkerFailed("died") from None
         if not self._process.is_alive():
@@ -140,8 +140,8 @@ class BotWorker:
 
     def forget(self) -> None:
         """Drop the open request, as after an undo; a bot thinking about it stops at once."""
-        if self._question is not None:
-            self._question = None
+        if self._request is not None:
+            self._request = None
             self._send(None)
 
     def restart(self) -> None:
@@ -149,21 +149,21 @@ class BotWorker:
         self._stop()
         self._pipe, self._process = start_process("bots", serve, self._make)
         self._answered = self._asked
-        if self._question is not None:
-            self._put(self._question)
+        if self._request is not None:
+            self._put(self._request)
 
     def close(self) -> None:
         """End the process. Nothing can be asked afterwards, except after `restart`."""
-        self._question = None
+        self._request = None
         self._stop()
 
-    def _put(self, question: Question) -> None:
-        self._question = question
-        self._answered = question.number - 1
+    def _put(self, request: Request) -> None:
+        self._request = request
+        self._answered = request.number - 1
         self._heard_at = self._clock()
-        self._send(question)
+        self._send(request)
 
-    def _send(self, message: Question | None) -> None:
+    def _send(self, message: Request | None) -> None:
         try:
             self._pipe.send(message)
         except OSError:  # `poll` notices a process that has died
@@ -179,7 +179,7 @@ class BotWorker:
         for action in ask.actions(answer):
             if action not in ask.legal:
                 raise WorkerFailed("error", f"{action} is not among the legal actions")
-        self._question = None
+        self._request = None
         found: A = answer
         return found
 
@@ -214,11 +214,11 @@ def serve(pipe: Pipe, make: BotMaker) -> None:
         try:
             while ahead and not pipe.poll():
                 ahead = think_ahead(answers.bots.values())
-            question: Question | None = pipe.recv()
-            if question is not None:  # None stops thinking, and nothing is being thought about
-                ahead = question.ahead
-                stop = StillThinking(pipe, question.number)
-                pipe.send((question.number, answers.to(question.ask, stop)))
+            request: Request | None = pipe.recv()
+            if request is not None:  # None stops thinking, and nothing is being thought about
+                ahead = request.ahead
+                stop = StillThinking(pipe, request.number)
+                pipe.send((request.number, answers.to(request.ask, stop)))
         except (EOFError, OSError):
             return
 
@@ -227,7 +227,7 @@ class StillThinking:
     """The function that a bot calls repeatedly while it thinks, to learn whether to stop.
 
     It also sends a heartbeat now and then, so that a long decision on a busy machine is not
-    mistaken for a process that hangs. The first one confirms that the question was read. It checks
+    mistaken for a process that hangs. The first one confirms that the request was read. It checks
     the pipe only once in a while, as each check takes part of a simulation's time.
     """
 
