@@ -7,6 +7,7 @@ import pytest
 from resarcana_desktop.engine.piles import (
     NOWHERE,
     Piles,
+    chain_length,
     copy_piles,
     lay_piles,
     link,
@@ -61,6 +62,16 @@ def test_a_whole_pile_moves_with_its_order() -> None:
     move_all(laid, 0, 2)
     assert lying(laid, 2) == [4, 0, 1, 2, 3, 5, 6]
     assert lying(laid, 0) == []
+
+
+def test_a_chain_has_a_length_until_it_is_broken() -> None:
+    laid = piles()
+    move(laid, 3, 1)
+    assert [int(chain_length(laid, pile)) for pile in range(NUMBER)] == [CARDS - 1, 1, 0]
+    laid.after[6] = 0  # a circle
+    assert chain_length(laid, 0) == -1
+    laid.newest[1] = 4  # another card than the chain ends with
+    assert chain_length(laid, 1) == -1
 
 
 def test_a_copy_goes_its_own_way() -> None:

@@ -100,3 +100,18 @@ def move_all(piles: Piles, source: i64, target: i64) -> None:
     """Move all cards of a pile onto another, the oldest first."""
     while piles.count[source] > 0:
         move(piles, piles.oldest[source], target)
+
+
+def chain_length(piles: Piles, pile: i64) -> i64:
+    """Return the number of cards in a chain, or -1 if it is not a valid chain of this pile."""
+    length: i64 = 0
+    before: i64 = NOWHERE
+    card = piles.oldest[pile]
+    while card != NOWHERE:
+        length += 1
+        wrong = piles.pile[card] != pile or piles.before[card] != before
+        if wrong or length > len(piles.pile):
+            return -1
+        before = card
+        card = piles.after[card]
+    return length if piles.newest[pile] == before else -1

@@ -3,7 +3,7 @@
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
-from resarcana_desktop.engine.piles import NOWHERE
+from resarcana_desktop.engine.piles import NOWHERE, chain_length
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.listing import alterations_of
 from resarcana_desktop.games.mercurial.rules.state import State, pile_of, pool_total, row_of_class
@@ -37,7 +37,7 @@ def defect(state: State) -> i64:
             return found
     lying: i64 = 0
     for pile in range(i64(codes.PILES)):
-        length = _length_of(state, pile)
+        length = chain_length(state, pile)
         if length != state.count[pile]:
             return PILE_BROKEN
         lying += length
@@ -77,18 +77,3 @@ def _defect_of_seat(state: State, seat: i64) -> i64:
         spell = state.after[spell]
     owned = state.tables.class_dice[row_of_class(state, seat)] + state.reward_dice
     return SOUND if dice == owned else DICE_WRONG
-
-
-def _length_of(state: State, pile: i64) -> i64:
-    """Return the number of cards in a chain, or -1 if it is not a valid chain of this pile."""
-    length: i64 = 0
-    before: i64 = NOWHERE
-    card = state.oldest[pile]
-    while card != NOWHERE:
-        length += 1
-        wrong = state.pile[card] != pile or state.before[card] != before
-        if wrong or length > state.tables.cards:
-            return -1
-        before = card
-        card = state.after[card]
-    return length if state.newest[pile] == before else -1

@@ -3,7 +3,7 @@
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
-from resarcana_desktop.engine.piles import NOWHERE
+from resarcana_desktop.engine.piles import chain_length
 from resarcana_desktop.games.resarcana.rules.codes import PILES
 from resarcana_desktop.games.resarcana.rules.state import State
 
@@ -33,23 +33,8 @@ def defect(state: State) -> i64:
         return UNKNOWN_SEAT
     lying: i64 = 0
     for pile in range(PILES):
-        found = _length_of(state, pile)
+        found = chain_length(state, pile)
         if found != state.count[pile]:
             return PILE_BROKEN
         lying += found
     return SOUND if lying == state.tables.components else COMPONENT_LOST
-
-
-def _length_of(state: State, pile: i64) -> i64:
-    """Return the number of components in a chain, or -1 if it is not a valid chain of this pile."""
-    length: i64 = 0
-    before: i64 = NOWHERE
-    component = state.oldest[pile]
-    while component != NOWHERE:
-        length += 1
-        wrong = state.pile[component] != pile or state.before[component] != before
-        if wrong or length > state.tables.components:
-            return -1
-        before = component
-        component = state.after[component]
-    return length if state.newest[pile] == before else -1
