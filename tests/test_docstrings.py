@@ -31,6 +31,7 @@ SHAPES: Final[Mapping[str, str]] = {
     "isn't a": r"(?<!there )\bis no (?:action|advantage|answer|choice|click|component|gain)\b",
     "isn't one": r"(?<!there )\bis no (?:error|goal|loss|news|part|problem|purpose|reason|step)\b",
     "Implements": r"\AWhat `\w+` promises",
+    "a page stays with its number": r"\(p\.\n",
 }
 """What is found, named after what is wrong or what is said instead."""
 
@@ -56,7 +57,8 @@ def docstrings(path: Path) -> Iterator[tuple[str, str]]:
 
 def shapes(text: str) -> list[str]:
     """Return the names of the shapes that a docstring has outside of code."""
-    prose = re.sub(r"`[^`]*`", "`x`", " ".join(text.split()))
+    paragraphs = (" ".join(each.split()) for each in re.split(r"\n\s*\n", text))
+    prose = re.sub(r"`[^`]*`", "`x`", "\n\n".join(paragraphs))
     return [name for name, shape in SHAPES.items() if re.search(shape, prose, re.IGNORECASE)]
 
 
@@ -83,6 +85,7 @@ def test_no_docstring_has_a_shape_that_english_lacks(package: str) -> None:
         "A missing file is no problem.",
         "Return what speaks for it.",
         "Return what it needs besides.",
+        "Return the points (p.\n\n19).",
     ],
 )
 def test_a_shape_is_found(text: str) -> None:

@@ -304,9 +304,9 @@ def answer_flip(state: State, seat: i64, action: i64) -> None:
 
 
 def list_rerolls(state: State, seat: i64, number: i64) -> i64:
-    """List the number of dice of each face, faces rising; or the roll itself, possibly of none (p.
+    """List the dice to reroll (p. 10): how many of each face, faces rising, or the roll itself.
 
-    10).
+    It may be a roll of no dice.
     """
     buffer = state.tables.buffer
     for face in range(state.last, i64(codes.FACES)):

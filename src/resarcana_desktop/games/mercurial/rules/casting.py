@@ -471,9 +471,9 @@ def _clear(state: State, card: i64) -> None:
 
 
 def _reset(state: State, seat: i64) -> None:
-    """Return dice and Mana, remove Acuity, move cards to the hand and Spells to the used ones (p.
+    """Reset a seat after its Cast (p. 17).
 
-    17).
+    Dice and Mana go back, Acuity is removed, cards return to the hand, Spells to the used ones.
     """
     tell(state, codes.E_RESET, seat, 0, 0, 0)
     dice: i64 = 0

@@ -122,10 +122,7 @@ def sigil_points(state: State, seat: i64, sigil: i64) -> i64:
 
 
 def points_for_sigils(number: i64) -> i64:
-    """Return the points of this many Sigils of one kind: 1 for a pair, 1 each from three on (p.
-
-    19).
-    """
+    """Return the points of this many Sigils of one kind (p. 19): 1 for a pair, n from three on."""
     if number < 2:
         return 0
     return 1 if number == 2 else number

@@ -43,10 +43,7 @@ class ResArcanaPosition(StatePosition[Faces, State, Event]):
         return int(points_of(self.state, seat))
 
     def discount(self, seat: int, component_id: str) -> int:
-        """Return how many essences a seat's standing discounts take off a component's cost (p.
-
-        6).
-        """
+        """Return how many essences a seat's standing discounts take off a component (p. 6)."""
         number = self.faces.number(component_id)
         free = standing_discount(self.state, seat, number, 0)
         sparing = standing_discount(self.state, seat, number, 1)
