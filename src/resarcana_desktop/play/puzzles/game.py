@@ -86,12 +86,8 @@ class PuzzleGame(ABC, Generic[P]):
         """Return what cannot be played in a puzzle, as the end of a text key."""
 
     @abstractmethod
-    def goal(self, context: Context, puzzle: P) -> str:
-        """Return the goal of a puzzle, in words."""
-
-    @abstractmethod
-    def asks(self, context: Context, puzzle: P) -> str:
-        """Return what a puzzle asks, in one short line for the list."""
+    def worded(self, context: Context, puzzle: P, how: str) -> str:
+        """Return the goal of a puzzle in a sentence ("goal"), or in a few words ("asks")."""
 
     def rests_on(self, context: Context, puzzle: P) -> str:
         """Return how certain its answer is, in a sentence after the goal; "" if that is clear."""
@@ -111,6 +107,14 @@ class PuzzleGame(ABC, Generic[P]):
         """Return what makes the policy of a table: a `PuzzlePolicy`, loaded when it is needed."""
 
     # ---- what there is -------------------------------------------------------------------
+
+    def goal(self, context: Context, puzzle: P) -> str:
+        """Return the goal of a puzzle, in words."""
+        return self.worded(context, puzzle, "goal")
+
+    def asks(self, context: Context, puzzle: P) -> str:
+        """Return what a puzzle asks, in one short line for the list."""
+        return self.worded(context, puzzle, "asks")
 
     def shipped(self) -> Sequence[P]:
         """Return the puzzles that come with the program, easiest first."""

@@ -48,15 +48,7 @@ class MercurialPuzzles(PuzzleGame[Puzzle]):
         """Return the part of a puzzle that cannot be played."""
         return misfit(puzzle, position)
 
-    def goal(self, context: Context, puzzle: Puzzle) -> str:
-        """Return the goal of a puzzle, and its last turn."""
-        return self._worded(context, puzzle, "goal")
-
-    def asks(self, context: Context, puzzle: Puzzle) -> str:
-        """Return the goal in a few words."""
-        return self._worded(context, puzzle, "asks")
-
-    def _worded(self, context: Context, puzzle: Puzzle, how: str) -> str:
+    def worded(self, context: Context, puzzle: Puzzle, how: str) -> str:
         """Return a text about the goal of a puzzle, with its card or number."""
         if puzzle.kind == "heroic":
             heroic = shipped().faces.card(puzzle.heroic).name(context.catalogue.language)

@@ -54,15 +54,7 @@ class ResArcanaPuzzles(PuzzleGame[Puzzle]):
         """Return what cannot be played from a puzzle's position."""
         return misfit(puzzle, position)
 
-    def goal(self, context: Context, puzzle: Puzzle) -> str:
-        """Return the goal of a puzzle."""
-        return self._worded(context, puzzle, "goal")
-
-    def asks(self, context: Context, puzzle: Puzzle) -> str:
-        """Return the goal in a few words."""
-        return self._worded(context, puzzle, "asks")
-
-    def _worded(self, context: Context, puzzle: Puzzle, how: str) -> str:
+    def worded(self, context: Context, puzzle: Puzzle, how: str) -> str:
         """Return a text about the goal of a puzzle, with its number if it has one."""
         if puzzle.kind == "first_action":
             key = "first_win" if puzzle.points == 0 else "first_points"
