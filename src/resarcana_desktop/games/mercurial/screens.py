@@ -91,7 +91,7 @@ class MercurialScreens(GameScreens):
         """Return the zones of the table, if the screen has one."""
         from resarcana_desktop.games.mercurial.table.board import Board
         from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-        from resarcana_desktop.games.mercurial.zones import zones_of
+        from resarcana_desktop.games.mercurial.table.zones import zones_of
 
         there = scene.on_table
         if not isinstance(there, Board):

@@ -54,7 +54,7 @@ class ResArcanaScreens(GameScreens):
     def zones(self, context: Context, scene: Scene, root: Node) -> Sequence[Zone]:
         """Return the zones of the table, if the screen has one."""
         from resarcana_desktop.games.resarcana.table.showing import Showing
-        from resarcana_desktop.games.resarcana.zones import zones_of
+        from resarcana_desktop.games.resarcana.table.zones import zones_of
 
         there = scene.on_table
         return zones_of(there, root, context.wording()) if isinstance(there, Showing) else ()
