@@ -125,7 +125,7 @@ def test_what_is_found_meanwhile_is_shown_move_by_move(tmp_path: Path) -> None:
     assert [mark.sign for mark in growing.marks] == ["??", "?"]
     number = reader.scene.history.round_at(MISTAKE)
     assert f"Round {number} · {MISTAKE} of " in shown(reader)
-    assert "2 mistakes so far" in shown(reader)
+    assert "1 mistake, 1 blunder" in shown(reader)
     reader.frame()
     reader.maker.ready = True
     reader.wait(0.2)
@@ -147,10 +147,10 @@ def test_the_curve_so_far_is_drawn_and_read_aloud(tmp_path: Path, game: str) -> 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("found", [0, MISTAKE + 1])
-def test_meanwhile_the_table_at_the_end_is_shown_right_above_its_words(
+def test_meanwhile_a_table_is_shown_right_above_its_words(
     tmp_path: Path, size: tuple[int, int], found: int
 ) -> None:
-    """Alone until there is a curve, then beside it."""
+    """At the end, alone, until there is a curve; then at the start of a round, beside it."""
     reader = Reviewer(tmp_path, ready=False, size=size)
     if found:
         reader.maker.find(found)
@@ -162,18 +162,27 @@ def test_meanwhile_the_table_at_the_end_is_shown_right_above_its_words(
     assert picture.rect.width > size[0] * 0.45
     assert picture.rect.width * 9 // 16 == pytest.approx(picture.rect.height, abs=1)
     labels = (each for each in reader.ui.walk() if isinstance(each, Label))
-    words = next(each for each in labels if each.text == "End of the game")
+    number = reader.scene.history.round_at(found - 1) if found else 0
+    caption = f"Round {number}" if found else "End of the game"
+    words = next(each for each in labels if each.text == caption)
     assert 0 < words.rect.top - picture.rect.bottom < 10
     if found:
         assert curve(reader).rect.right < picture.rect.left
 
 
-@pytest.mark.parametrize(("game", "words"), [("two", "Edda’s win chance"), ("four", "Win chances")])
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("two", "Win chance: {seat:0}Edda{/seat} (above the line: {seat:1}Corvin{/seat})"),
+        ("four", "Win chances"),
+    ],
+)
 def test_words_above_the_curve_say_whose_chances_it_shows(
     tmp_path: Path, game: str, words: str
 ) -> None:
     reader = Reviewer(tmp_path, game)
-    titles = [each for each in reader.ui.walk() if isinstance(each, Label) and each.text == words]
+    said = (each for each in reader.ui.walk() if isinstance(each, RichLabel))
+    titles = [each for each in said if each.markup == words]
     assert len(titles) == 1
     assert titles[0].rect.bottom <= curve(reader).rect.top
 
@@ -202,7 +211,7 @@ def test_what_was_found_is_there_again_after_coming_back(tmp_path: Path) -> None
     reader.context.scenes.pop()
     reader.wait(0.2)
     assert len(curve(reader).moments) == MISTAKE + 1
-    assert "2 mistakes so far" in shown(reader)
+    assert "1 mistake, 1 blunder" in shown(reader)
 
 
 def test_what_was_done_before_does_not_count_as_pace() -> None:

@@ -1,7 +1,7 @@
 """Each seat's chance to win from moment to moment: a curve to look at and to move along.
 
 Two players share one line, as their chances add up: below it is the share of the player at the
-screen, above it that of the rival. Three and more have a line each.
+screen, above it that of the rival. Three and more have a line each, with a name at its end.
 """
 
 from __future__ import annotations
@@ -127,7 +127,8 @@ class WinCurve(Widget):
         return (min(width, style.px(_LEAST[0])), style.px(_LEAST[1]))
 
     def _names_fit(self, style: Style) -> bool:
-        return self._widest_name(style) + style.px(24) < self.rect.width * 0.34
+        """Return whether the lines have room for their names; a line for two needs none."""
+        return not self.shared and self._widest_name(style) + style.px(24) < self.rect.width * 0.34
 
     def _widest_name(self, style: Style) -> int:
         font = paint.font(style, _NAME)
@@ -393,9 +394,6 @@ class WinCurve(Widget):
             for seat in self.drawn
         ]
         ends.sort()
-        if self.shared:  # each name beside its area
-            (line, seat) = ends[0]
-            ends = [((plot.top + line) / 2, 1 - seat), ((line + plot.bottom) / 2, seat)]
         centres = spread([y for y, _ in ends], height, self.rect.top, plot.bottom + height // 2)
         left = plot.right + style.px(20)
         for centre, (_, seat) in zip(centres, ends, strict=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal, Protocol, get_args
 
@@ -32,7 +33,15 @@ from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.review.curve import LUCK, Mark, Player, WinCurve
 from resarcana_desktop.scenes.review.mistakes import MistakesScene
 from resarcana_desktop.scenes.review.seats import seat_panels
-from resarcana_desktop.scenes.review.words import BAD_LUCK, GOOD_LUCK, SIGNS, Words, strikes
+from resarcana_desktop.scenes.review.words import (
+    BAD_LUCK,
+    GOOD_LUCK,
+    SIGNS,
+    Words,
+    coloured_name,
+    counted_errors,
+    strikes,
+)
 from resarcana_desktop.setup.game_setup import MOST_SEATS
 from resarcana_desktop.storage.files import write_atomically
 from resarcana_desktop.widgets import (
@@ -67,7 +76,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.i18n.message import Value
-    from resarcana_desktop.play.history import AnyHistory
+    from resarcana_desktop.play.history import AnyHistory, RoundMark
     from resarcana_desktop.play.review.review import Moment, Review
     from resarcana_desktop.widgets import Widget
 
@@ -207,7 +216,8 @@ class ReviewScene(Screen):
             self._picture_due -= seconds
             if self._picture_due <= 0:
                 self._picture_due = None
-                at = None if self.review is None else self.at
+                reviewed = None if self._reviewed is None else self._reviewed.at
+                at = reviewed if self.review is None else self.at
                 wide = self._picture.inside.width
                 self._picture.show(situation(self.context, self.history, at, wide))
 
@@ -294,9 +304,24 @@ class ReviewScene(Screen):
         return Inset(Centre([self._waiting_panel([])]), _EDGE)
 
     def _table(self, stretch: int) -> Widget:
-        """Return the table at the end, as large as its room, while there is nothing better."""
-        words = Label(self.text("review.the_end"), SMALL, text_align="centre")
-        return CaptionedPicture(self._picture, words, stretch)
+        """Return the table at the start of the round reviewed, at first at the end of the game."""
+        caption = Label(self._caption(), SMALL, "caption", text_align="centre")
+        return CaptionedPicture(self._picture, caption, stretch)
+
+    @property
+    def _reviewed(self) -> RoundMark | None:
+        """Return the round that the review has got to; None before the first."""
+        if not self._found.moments:
+            return None
+        last = self._found.moments[-1].at
+        begun = [each for each in self.history.rounds if each.at <= last]
+        return begun[-1] if begun else None
+
+    def _caption(self) -> str:
+        round_ = self._reviewed
+        if round_ is None:
+            return self.text("review.the_end")
+        return self.text("review.round", round=round_.number)
 
     def _growing(self) -> Widget:
         """Return the curve of what is found so far, as wide as the whole game."""
@@ -306,11 +331,12 @@ class ReviewScene(Screen):
 
     def _framed(self, curve: WinCurve) -> Widget:
         """Return a curve below the words that say whose chances it is."""
-        names = [who.name for who in self.history.seats]
+        names = [coloured_name(who) for who in self.history.seats]
         words = self.text("review.curve.all")
         if curve.shared:
-            words = self.text("review.curve.one", name=escape(names[curve.drawn[0]]))
-        inside = Column([Label(words, _CURVE_TITLE), curve], gap=8)
+            below = curve.drawn[0]
+            words = self.text("review.curve.two", below=names[below], above=names[1 - below])
+        inside = Column([RichLabel(words, _CURVE_TITLE), curve], gap=8)
         return Panel(inside, padding=(18, 14), ground="tray", stretch=1)
 
     def _look_for_more(self) -> None:
@@ -321,10 +347,12 @@ class ReviewScene(Screen):
             return
         deciding = [each.seat_to_decide() for each in self.history.positions[:-1]]
         judgements = chained(found.judgements, found.luck, deciding)
-        first = not self._found.moments
+        first, before = not self._found.moments, self._reviewed
         self._found = replace(found, judgements=tuple(judgements))
         if first:  # from now on there is a curve
             self.rebuild()
+        elif self._reviewed != before and self.ui.find_or_none("caption") is not None:
+            self._picture_due = 0.0
         curve = self.ui.find_or_none("curve")
         if isinstance(curve, WinCurve):
             curve.grow(found.moments, _marks(self._found))
@@ -347,7 +375,7 @@ class ReviewScene(Screen):
         return Panel(Column(rows, gap=20))
 
     def _progress_words(self) -> str:
-        """Return how many moves are reviewed, up to which round, and with how many mistakes."""
+        """Return how many moves are reviewed, up to which round, and how many errors there are."""
         moves, last = self.history.length, self._found.moments[-1:]
         done = max(round(self.share * moves), *(each.at for each in last), 0)
         parts = [self.count("review.done", moves, done=done)]
@@ -356,12 +384,10 @@ class ReviewScene(Screen):
             parts.insert(
                 0, self.text("review.round" if number else "review.setting_up", round=number)
             )
-            mistakes = sum(each.grade is not None for each in self._found.judgements)
-            parts.append(
-                self.count("review.mistakes_so_far", mistakes)
-                if mistakes
-                else self.text("review.no_mistakes_yet")
-            )
+            grades = Counter(each.grade for each in self._found.judgements)
+            numbers = {grade: grades[grade] for grade in SIGNS}
+            counted = counted_errors(self.context.catalogue, numbers).values()
+            parts.append(", ".join(counted) or self.text("review.no_mistakes_yet"))
         return " · ".join(parts)
 
     def _left_words(self) -> str:
@@ -374,7 +400,12 @@ class ReviewScene(Screen):
 
     def _tell_progress(self) -> None:
         """Bring the words about the progress up to date."""
-        for name, words in (("progress", self._progress_words()), ("left", self._left_words())):
+        told = {
+            "progress": self._progress_words(),
+            "left": self._left_words(),
+            "caption": self._caption(),
+        }
+        for name, words in told.items():
             label = self.ui.find_or_none(name)
             if isinstance(label, Label) and label.text != words:
                 label.text = words

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from resarcana_desktop.render.shapes import box
-from resarcana_desktop.scenes.review.words import SIGNS
+from resarcana_desktop.scenes.review.words import SIGNS, counted_errors
 from resarcana_desktop.widgets import (
     BODY,
     SMALL,
@@ -28,7 +28,7 @@ from resarcana_desktop.widgets import (
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from resarcana_desktop.play.review.review import SeatReview
+    from resarcana_desktop.play.review.review import Grade, SeatReview
     from resarcana_desktop.scenes.review.words import Words
     from resarcana_desktop.widgets import Style
 
@@ -106,16 +106,14 @@ def _accuracy(words: Words, seat: SeatReview) -> str:
 
 def _errors(words: Words, seat: SeatReview) -> str:
     """Return the number of errors of each grade, and of decisions."""
-    numbers = {
+    numbers: dict[Grade, int] = {
         "inaccuracy": seat.inaccuracies,
         "mistake": seat.mistakes,
         "blunder": seat.blunders,
     }
     counts = [
-        f"{{loss}}{{b}}{SIGNS[name]}{{/b}}{{/loss}} "
-        + words.catalogue.count(f"review.seats.{name}", number, number=number)
-        for name, number in numbers.items()
-        if number
+        f"{{loss}}{{b}}{SIGNS[grade]}{{/b}}{{/loss}} {counted}"
+        for grade, counted in counted_errors(words.catalogue, numbers).items()
     ]
     decisions = words.catalogue.count("review.seats.decisions", seat.decisions)
     errors = ", ".join(counts) if counts else words("seats.no_errors")

@@ -9,11 +9,12 @@ from resarcana_desktop.bots.bot import is_rough
 from resarcana_desktop.i18n.markup import capital, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.review.review import (
+        Grade,
         Judgement,
         KeyMoment,
         Luck,
@@ -21,8 +22,9 @@ if TYPE_CHECKING:
         SeatReview,
     )
     from resarcana_desktop.play.review.reviewer import ReviewWords
+    from resarcana_desktop.setup.game_setup import SeatSetup
 
-SIGNS: Final = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
+SIGNS: Final[dict[Grade, str]] = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 """The sign of each grade, as in chess notation."""
 GOOD_LUCK: Final = "+"
 BAD_LUCK: Final = "\N{MINUS SIGN}"
@@ -47,8 +49,7 @@ class Words:
 
     def name(self, seat: int) -> str:
         """A player in the colour of the seat."""
-        who = self.history.seats[seat]
-        return f"{{seat:{who.colour}}}{plain(who.name)}{{/seat}}"
+        return coloured_name(self.history.seats[seat])
 
     def percent(self, points: float) -> str:
         """Return a chance, or a difference of chances, in percent."""
@@ -174,6 +175,20 @@ class Words:
     def luck_at(self, at: int) -> Sequence[Luck]:
         """Return the chance events with the action at a moment, the deal with the first one."""
         return [each for each in self.review.luck if max(each.at, 0) == at]
+
+
+def coloured_name(who: SeatSetup) -> str:
+    """Return the name of a player in the colour of the seat."""
+    return f"{{seat:{who.colour}}}{plain(who.name)}{{/seat}}"
+
+
+def counted_errors(catalogue: Catalogue, numbers: Mapping[Grade, int]) -> dict[Grade, str]:
+    """Return how many errors there are of each grade, in plain words; nothing for none."""
+    return {
+        grade: catalogue.count(f"review.seats.{grade}", number, number=number)
+        for grade, number in numbers.items()
+        if number
+    }
 
 
 def strikes(luck: Luck) -> bool:
