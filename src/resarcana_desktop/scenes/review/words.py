@@ -112,10 +112,11 @@ class Words:
             best=self.chance(judgement.best_chance, judgement.best_margin),
             played=self.chance(judgement.played_chance, judgement.played_margin),
         )
-        lines = [costs, self("played", action=played)]
-        lines.append(self("better", action=self.own.action(judgement.at, judgement.best)))
-        why = self.own.why(judgement)
-        return [*lines, why] if why else lines
+        better, why = self.own.action(judgement.at, judgement.best), self.own.why(judgement)
+        instead = self("better", action=better)
+        if why:
+            instead = self("better_because", action=better, why=why)
+        return [costs, self("played", action=played), instead]
 
     def befell(self, luck: Luck) -> str:
         """Return a chance event, and its value to each seat."""
