@@ -74,6 +74,19 @@ def test_a_key_asks_for_as_many_rows_in_a_long_list_as_in_one_of_a_hundred(
     assert asked_for(look, LONG, key) <= asked_for(look, 100, key) + 2
 
 
+@pytest.mark.parametrize("wanted", [5, 200, 203, LONG // 2, LONG - 1])
+def test_a_row_asked_for_is_in_the_middle_though_those_above_turn_out_higher(
+    look: Look, wanted: int
+) -> None:
+    rows = Rows(look, LONG, uneven=True)
+    rows.rows.reveal(wanted, middle=True)
+    rows.shown.frame()
+    row, window = rows.rows.row_rect(wanted), rows.area.rect
+    assert window.contains(row)
+    if SHORT < wanted < LONG - SHORT:
+        assert abs(row.centery - window.centery) < window.height // 3
+
+
 @pytest.mark.parametrize("uneven", [False, True])
 @pytest.mark.parametrize("count", [1, 2, SHORT, LONG])
 def test_the_chosen_row_stays_in_sight_whatever_key_is_pressed(

@@ -156,11 +156,26 @@ class LongList(Widget, ABC):
         top, bottom = above + heights.top(first), above + heights.top(last) + heights.height(last)
         if top >= area.offset and bottom <= area.offset + area.rect.height:
             return
-        if middle:  # the row at the top is whole
-            wanted = max(round((top + bottom - area.rect.height) / 2) - above, 0)
-            area.scroll_to(above + heights.top(heights.at(wanted)))
+        if middle:
+            area.scroll_to(above + heights.top(self._first_around(first, last, area.rect.height)))
         else:
             area.scroll_to(top if top < area.offset else min(top, bottom - area.rect.height))
+
+    def _first_around(self, first: int, last: int, window: int) -> int:
+        """Return the row at the top of a window with some rows in its middle.
+
+        All rows between are measured, as they would move those away that turn out higher.
+        """
+        heights = self._heights
+        assert heights is not None
+        while True:
+            around = heights.top(first) + heights.top(last) + heights.height(last) - window
+            row = heights.at(max(around // 2, 0))
+            if not heights.measure(range(row, first)):
+                return row
+            self.resized()
+            if self.ui is not None:
+                self.ui.refresh()
 
     def _area(self) -> ScrollArea | None:
         """The scroll area around it."""
