@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+import pygame
 from pygame import Surface
 
 from resarcana_desktop.games.mercurial.table.signs import legend
@@ -71,3 +72,16 @@ def test_a_legend_is_a_list_of_signs_in_two_columns_and_the_fact_has_its_own_lin
     assert all(x + each.size[0] <= zones["zoom"].width for each, (x, _) in signs)
     narrow = Column(board.table, zones, words._replace(legend=["sign " * 8] * 4))
     assert {x for _, (x, _) in narrow._below} == {0}
+
+
+def test_the_title_of_a_log_stays_where_it_is_while_its_lines_fit(tmp_path: Path) -> None:
+    short = Topic(None, "Water", (Sentence("", "It gives 1 Restore."),))
+    titles = set()
+    for number in range(4):
+        lines = [Line("Corvin takes a Skill.") for _ in range(number)]
+        column, part = log_part(tmp_path / str(number), short, lines)
+        area = column.log_room(lines, 0)
+        surface = Surface((area.right, part.rect.bottom), pygame.SRCALPHA)
+        assert draw_log(surface, column.table, area, "log.round", lines, 0) == number
+        titles.add(surface.get_bounding_rect().top)
+    assert len(titles) == 1

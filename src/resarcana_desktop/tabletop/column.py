@@ -382,7 +382,10 @@ def draw_log(
     lines: Sequence[LogLine],
     back: int = 0,
 ) -> int:
-    """The log at the bottom of `area`, the newest line last; returns how many lines are shown."""
+    """Draw the log, the newest line last; returns how many lines are shown.
+
+    It begins at the top of `area`, and ends at its bottom once older lines have no room.
+    """
     head = log_head(table)
     if area.height < head + table.body(18).get_linesize():
         return 0
@@ -390,7 +393,7 @@ def draw_log(
     room = _below_head(table, area)
     shown = _laid_out(table, room, visible)
     high = sum(text.size[1] for _, text in shown) + _line_gap(table) * max(len(shown) - 1, 0)
-    top = max(room.bottom - high, room.y) if shown else room.y
+    top = max(room.bottom - high, room.y) if len(shown) < len(visible) else room.y
     title, muted = table.word("app.menu.log"), table.look.theme.text_muted
     surface.blit(
         line_of(table.display(23), title, table.look.theme.text_strong), (area.x, top - head)
