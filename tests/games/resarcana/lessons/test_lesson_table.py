@@ -739,7 +739,7 @@ def test_only_what_the_task_asks_for_glows(taught: Taught) -> None:
     assert glowing(pupil) == {"hawk"}
     pupil.go_to("power")
     assert glowing(pupil) == {"dwarven_pickaxe"}
-    assert pupil.table.prompt() == "Do what your coach asks."
+    assert pupil.table.prompt() == "Play what your coach suggests."
     pupil.do("use dwarven_pickaxe 1")
     assert not glowing(pupil)
 
@@ -766,7 +766,7 @@ def test_everything_usable_glows_while_any_action_will_do(taught: Taught) -> Non
     pupil.go_to("monument")
     assert {"tree_of_life", "sacred_grove"} <= glowing(pupil)
     assert pupil.lesson.wanted() is None
-    assert pupil.table.prompt() != "Do what your coach asks."
+    assert pupil.table.prompt() != "Play what your coach suggests."
 
 
 def read_at(pupil: Pupil, component: str) -> str:

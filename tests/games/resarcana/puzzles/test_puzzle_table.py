@@ -128,6 +128,16 @@ def test_the_hint_has_two_steps_and_then_the_solution(given: Given) -> None:
     assert player.trial.progress.rating.value < 1500
 
 
+def test_only_what_a_hint_is_about_glows_until_something_is_played(given: Given) -> None:
+    player = given(puzzle())
+    assert {"duelist", CATACOMBS} <= player.table.skin.stage.state.usable
+    player.press(pygame.K_h)
+    assert player.table.skin.stage.state.usable == {"treant"}
+    player.do(f"use {CATACOMBS} 2")
+    assert player.trial.attempt.helped
+    assert player.table.skin.stage.state.usable == {"duelist"}
+
+
 def test_the_coach_says_at_once_if_only_passing_is_missing(given: Given) -> None:
     player = given(puzzle(kind="most_points", points=9))
     player.do(f"use {CATACOMBS} 2")

@@ -31,11 +31,12 @@ from resarcana_desktop.tabletop.mistake_policy import MistakePolicy
 from resarcana_desktop.tabletop.puzzle_policy import PuzzlePolicy
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.play.collecting import CollectLine
     from resarcana_desktop.games.resarcana.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 
 
@@ -74,6 +75,15 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
             return self.context.text("puzzles.table.look_at", component=component)
         wording = self.context.text("puzzles.table.do", told=found.title)
         return " ".join(filter(None, (wording, found.then)))
+
+    def wanted(self) -> Callable[[ActionView], bool] | None:
+        """Return the test for actions with what a hint is about; None without a hint."""
+        if not self.hinted_line:
+            return None
+        hinted = self.session.position.view_of(self.hinted_line[0])
+        if not hinted.component:
+            return None
+        return lambda action: action.component == hinted.component
 
     def came_of_it(self, case: str) -> str:
         return came_of_it(self.context, self.puzzle, case, self.attempt.points)

@@ -315,7 +315,7 @@ def _rings(
         _blit_outline(surface, kind, rect, state, theme.glow, 4, 2.5 + thick, look)
     elif state.possible:
         line = max(2.8, 2.0 / look.scale) + thick  # two pixels can be seen in small windows
-        _blit_outline(surface, kind, rect, state, theme.glow, 3, line, look, _POSSIBLE)
+        _blit_outline(surface, kind, rect, state, theme.text_muted, 3, line, look, _POSSIBLE)
     if state.selected:
         _blit_outline(surface, kind, rect, state, theme.accent, 3, 3.5 + thick, look)
     if state.focused:
