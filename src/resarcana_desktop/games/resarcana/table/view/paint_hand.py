@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas, fitting
 from resarcana_desktop.render.shapes import box_shadow
 from resarcana_desktop.render.surface_cache import SURFACES
-from resarcana_desktop.render.text import draw_lines, wrap
+from resarcana_desktop.render.text import draw_lines, draw_text, wrap
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.records import Component
@@ -21,13 +21,17 @@ _DRAGGED_SIZE: Final = 1.25
 
 
 def draw_hand(canvas: Canvas) -> None:
-    """The fan; cards under the pointer and in focus are raised, the dragged one leaves its gap."""
+    """Draw the fan, or that there is none.
+
+    Cards under the pointer and in focus are raised, the dragged one leaves its gap.
+    """
+    cards = [spot for spot in canvas.layout.hand.spots if spot.zone == "hand"]
+    if not cards and canvas.seen.round > 0:
+        _draw_empty(canvas)
     raised: list[Spot] = []
     dragged = canvas.state.dragged
     pointed = (canvas.state.hovered, canvas.state.focused)
-    for spot in canvas.layout.hand.spots:
-        if spot.zone != "hand":
-            continue
+    for spot in cards:
         if dragged is not None and dragged.source == spot.key:
             _draw_gap(canvas, spot)
         elif spot.key in pointed and spot.component:
@@ -36,6 +40,12 @@ def draw_hand(canvas: Canvas) -> None:
             _draw_card(canvas, spot)
     for spot in sorted(raised, key=lambda spot: spot.key == canvas.state.hovered):
         _draw_card(canvas, spot)
+
+
+def _draw_empty(canvas: Canvas) -> None:
+    room = canvas.layout.hand.hand
+    text, font = canvas.table.word("view.no_cards"), canvas.table.body(18, italic=True)
+    draw_text(canvas.surface, text, font, canvas.theme.text_muted, room, "centre")
 
 
 def _draw_gap(canvas: Canvas, spot: Spot) -> None:

@@ -603,7 +603,7 @@ def source_emblems(
         return sum(part.get_width() for part in parts) + near * (len(parts) - 1)
 
     # Space before a number and before the next source: less of both if room is short.
-    gaps = [(canvas.px(5), canvas.px(15)), (1, canvas.px(9)), (0, canvas.px(6))]
+    gaps = [(canvas.px(5), canvas.px(15)), (1, canvas.px(10))]
     for near, apart in gaps:
         if sum(wide(parts, near) for parts in drawn) + apart * (len(drawn) - 1) <= area.width:
             break

@@ -243,7 +243,7 @@ def prompt_layer(canvas: Canvas) -> Layer[Canvas]:
 
 
 def hand_layer(canvas: Canvas) -> Layer[Canvas]:
-    """The own cards; the one that is pointed at is raised."""
+    """The own cards, or words that there are none; the one that is pointed at is raised."""
     dragged = canvas.state.dragged
     cards = [spot for spot in canvas.layout.hand.spots if spot.zone == "hand"]
     shown = [
@@ -251,8 +251,9 @@ def hand_layer(canvas: Canvas) -> Layer[Canvas]:
         for spot in cards
     ]
     gap = dragged.source if dragged is not None else None
-    area = around([spot.rect for spot in cards], canvas.px(REACH))
-    key = (canvas.table, canvas.layout.hand.hand, shown, gap)
+    room = canvas.layout.hand.hand
+    area = around([spot.rect for spot in cards] or [room], canvas.px(REACH))
+    key = (canvas.table, room, shown, gap, canvas.seen.round > 0)
     faces = tuple(spot.component for spot, _, hidden in shown if spot.component and not hidden)
     return Layer("hand", key, area, draw_hand, faces)
 
