@@ -71,8 +71,9 @@ def reviewed(
             if judgement.grade is None:
                 verdicts.add_all(others, known)
                 continue
-            better.add_all(others[:2], known)
-            whys.add_all(others[2:], known)
+            played, instead = others
+            better.add(played, known)
+            (whys if game.words.why(judgement) else better).add(instead, known)
             rows.add_all(map(said, words.error_row(judgement)), known)
         for luck in review.luck:
             lucky.add(said(words.befell(luck)), known)

@@ -14,7 +14,7 @@ from tests.support.story import Story, me, rival, story
 
 SHORT = "Each Life you don’t have costs 2 other essences."
 CHOSEN = f"{SHORT} You choose which."
-GONE = f"{SHORT} You don’t have more."
+GONE = f"{SHORT} That’s all you have."
 
 
 def attacked(pool: str) -> Story:

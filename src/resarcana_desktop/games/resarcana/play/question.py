@@ -224,9 +224,9 @@ _SIGNS: Final = {Verb.WAY_OUT: "ignore", Verb.SUFFER: "life_loss"}
 
 
 def _outcome_of(words: Words, verb: Verb) -> str:
-    """Return what else comes of a way out, or why a loss is what it is."""
+    """Return where a way out comes from, or why a loss is what it is."""
     if verb is Verb.WAY_OUT:
-        return words("loss.avoided")
+        return words("loss.avoided", component=words.component(words.session.decision.component))
     return short_of_life(words) if verb is Verb.SUFFER else ""
 
 
