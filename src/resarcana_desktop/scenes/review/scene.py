@@ -110,8 +110,8 @@ _FAILED: Final = 760
 _TELLS_AFTER_S: Final = 3.0
 _TELLS_FROM: Final = 0.02
 """Seconds and progress after which one can say how long the rest will take."""
-_FEW: Final = 4
-"""Up to this number of key moments there is room for the points of each round."""
+_LIST_GAP: Final = 14
+_LIST_PADDING: Final = 10
 
 logger = logging.getLogger(__name__)
 
@@ -280,7 +280,7 @@ class ReviewScene(Screen):
         if self.review is None:
             return self._waiting()
         words = self.words
-        right = Column([self._sections(), self._list(words), self._foot()], gap=14)
+        right = Column([self._sections(), self._list(words), self._foot()], gap=_LIST_GAP)
         panes = Panes(self._moment(words), right, width=_LISTS, gap=_BETWEEN)
         return Inset(panes, _EDGE)
 
@@ -550,10 +550,25 @@ class ReviewScene(Screen):
             legend = [RichLabel(self.text("review.legend"), told)]
             if words.review.made.viewer == OPEN and not self.history.same_for_all:
                 legend.append(RichLabel(self.text("review.all_hands"), told))
-            curve = [Rule(), self._points(_LOW_CURVE)] if roomy and len(rows) <= _FEW else []
-            below = Column([*seats, Rule(), *legend, *curve], gap=10 if roomy else 8)
+            below = Column([*seats, Rule(), *legend], gap=10 if roomy else 8)
             body = Column([body, Rule(), Inset(below, (14, 6))], gap=12)
-        return Panel(ScrollArea(body, "list"), ground="tray", padding=(10, 10), stretch=1)
+            self._add_points(body, below)
+        padding = (_LIST_PADDING, _LIST_PADDING)
+        return Panel(ScrollArea(body, "list"), ground="tray", padding=padding, stretch=1)
+
+    def _add_points(self, listed: Widget, below: Column) -> None:
+        """Add the points of each round to the end of a list, if all of it is in sight then."""
+        look, gaps = self.context.look, 2 * (_LIST_GAP + _LIST_PADDING)
+        whole = look.size[0] - 2 * look.px(_EDGE)
+        width = whole - left_width(look, whole, _LISTS, _BETWEEN) - look.px(_BETWEEN)
+        around = sum(each.measure(look, width)[1] for each in (self._sections(), self._foot()))
+        room = look.size[1] - 2 * look.px(_EDGE) - around - look.px(gaps)
+        inner = width - 2 * look.px(_LIST_PADDING)
+        points = [Rule(), self._points(_LOW_CURVE)]
+        high = Column(points, gap=below.gap).measure(look, inner)[1] + look.px(below.gap)
+        if listed.measure(look, inner)[1] + high <= room:
+            for each in points:
+                below.add(each)
 
     def _points(self, high: float = CURVE) -> Widget:
         """The points of all players from round to round, at least `high` design px."""
