@@ -397,7 +397,7 @@ def res_arcana_in_round(program: "ProgramRun", number: int) -> tuple[Table, list
     scene = ResArcanaTable(program.context, game)
     program.context.scenes.reset(scene)
     run_loop(program, SETTLING_SECONDS)
-    return scene, [spot.rect for spot in scene.skin.stage.layout.spots]
+    return scene, [spot.rect for spot in scene.skin.picture.layout.spots]
 
 
 def mercurial_in_round(program: "ProgramRun", number: int) -> tuple[Table, list["Rect"]]:

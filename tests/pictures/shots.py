@@ -92,7 +92,7 @@ def _played(begin: Callable[[], PlaySession], point_at: str, **look: Any) -> Sho
         for _ in range(3):
             stage.wait(1.0)
         if point_at:
-            spot = scene.skin.stage.layout.spot_of(point_at)
+            spot = scene.skin.picture.layout.spot_of(point_at)
             assert spot is not None, f"{point_at} does not lie on the table"
             stage.point(spot.rect.center)
         picture = stage.frame()

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from resarcana_desktop import games
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.scene import Scene
-from resarcana_desktop.games.resarcana.table.showing import Showing
+from resarcana_desktop.games.resarcana.table.seat_picture import SeatPicture
 from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.scenes.shell import ProgramShell
@@ -101,13 +101,13 @@ class Watched(Stage):
     def _whole(self) -> Surface:
         """The same drawn from nothing; what a table has kept of its picture does not count."""
         table = self.top.on_table
-        kept = table.view if isinstance(table, Showing) else None
-        if isinstance(table, Showing):
+        kept = table.view if isinstance(table, SeatPicture) else None
+        if isinstance(table, SeatPicture):
             table.view = TableView()
         whole = Surface(self.surface.get_size())
         for scene in self.context.scenes.visible():
             scene.draw(whole)
-        if isinstance(table, Showing) and kept is not None:
+        if isinstance(table, SeatPicture) and kept is not None:
             table.view = kept
         return whole
 

@@ -158,7 +158,7 @@ def test_who_watches_sees_every_hand_and_always_the_same_side(tmp_path: Path) ->
     sides = set()
     for _ in range(40):
         stage.wait(0.8)
-        sides.add(table.skin.stage.layout.own_seat)
+        sides.add(table.skin.picture.layout.own_seat)
         assert all(seat.hand is not None for seat in table.session.observation.seats)
     assert sides == {0}
 
@@ -230,5 +230,5 @@ def test_a_spectator_sees_a_round_of_turns_again(tmp_path: Path) -> None:
     stage.press(pygame.K_j)
     for _ in range(4):
         stage.wait(0.8)
-    shown = table.skin.storyteller.again(table.skin.stage.table)
-    assert 0 < len(shown) < len(table.skin.stage.lines) // 2
+    shown = table.skin.storyteller.again(table.skin.picture.table)
+    assert 0 < len(shown) < len(table.skin.picture.lines) // 2

@@ -72,9 +72,9 @@ def what_is_shown(scene: Scene) -> dict[str, object]:
     if isinstance(scene, NoteScene):
         shown["note"] = scene.note
     if isinstance(scene, ResArcanaTable):
-        shown["prompt"] = scene.skin.stage.state.prompt
-        shown["moving"] = scene.skin.stage.moving
-        shown["held"] = scene.skin.stage.state.dragged is not None
+        shown["prompt"] = scene.skin.picture.state.prompt
+        shown["moving"] = scene.skin.picture.moving
+        shown["held"] = scene.skin.picture.state.dragged is not None
         shown["hash"] = scene.session.position.hash()
         shown["round"] = scene.session.observation.round
     return shown

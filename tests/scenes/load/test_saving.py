@@ -34,7 +34,7 @@ def test_a_game_under_way_is_saved_by_its_key(player: Clicker) -> None:
     player.press(pygame.K_RETURN)
     assert titles(player) == ["Before it all went wrong"]
     player.point((0, 0))
-    assert player.scene.skin.stage.state.prompt == "Saved as “Before it all went wrong”."
+    assert player.scene.skin.picture.state.prompt == "Saved as “Before it all went wrong”."
 
 
 def test_a_game_under_way_is_saved_from_the_menu(player: Clicker) -> None:

@@ -217,7 +217,7 @@ def test_what_may_not_be_done_any_more_looks_so_and_says_why(
 ) -> None:
     player = all_of_one(tmp_path)
     player.begin()
-    assert player.table.skin.stage.state.usable
+    assert player.table.skin.picture.state.usable
     assert button(player, "pass").enabled
     if way == "best":
         player.answer(player.judged.best)
@@ -227,13 +227,13 @@ def test_what_may_not_be_done_any_more_looks_so_and_says_why(
     why = player.trial.nothing_to_do()
     assert why == "Nothing more to play here. Go on to the next mistake."
     assert button(player, "pass").reason == why
-    state = player.table.skin.stage.state
+    state = player.table.skin.picture.state
     assert not state.usable
     assert not state.dimmed
     begins = "Solved: " if way == "best" else "Better: "
     assert state.prompt.startswith(begins), "what was better stays in sight"
     player.press(pygame.K_p)
-    assert player.table.skin.stage.state.prompt == why
+    assert player.table.skin.picture.state.prompt == why
     wording = player.context.wording()
     spots = own_spots(player)
     assert spots
@@ -245,10 +245,10 @@ def test_what_may_not_be_done_any_more_looks_so_and_says_why(
         player.press(pygame.K_LSHIFT)
         spot.press(spot.rect.center)
         spot.drag((0, 0))
-        assert player.table.skin.stage.state.dragged is None
+        assert player.table.skin.picture.state.dragged is None
         spot.activate()
         player.table.skin.show()
-        assert player.table.skin.stage.state.prompt == why
+        assert player.table.skin.picture.state.prompt == why
         assert not player.ui.popups
     assert player.table.session.game.played == 0
     player.press(pygame.K_n)
@@ -271,7 +271,7 @@ def test_while_it_is_open_anything_may_be_tried(tmp_path: Path, strict: StatedJu
     player.answer(player.others()[0])
     assert player.trial.verdict == "worse"
     assert player.trial.nothing_to_do() == ""
-    assert player.table.skin.stage.state.usable
+    assert player.table.skin.picture.state.usable
 
 
 # ---- from one to the next ------------------------------------------------------------------------

@@ -53,11 +53,11 @@ class ResArcanaScreens(GameScreens):
 
     def zones(self, context: Context, scene: Scene, root: Node) -> Sequence[Zone]:
         """Return the zones of the table, if the screen has one."""
-        from resarcana_desktop.games.resarcana.table.showing import Showing
+        from resarcana_desktop.games.resarcana.table.seat_picture import SeatPicture
         from resarcana_desktop.games.resarcana.table.zones import zones_of
 
         there = scene.on_table
-        return zones_of(there, root, context.wording()) if isinstance(there, Showing) else ()
+        return zones_of(there, root, context.wording()) if isinstance(there, SeatPicture) else ()
 
     # ---- setting up ----------------------------------------------------------------------
 
@@ -239,11 +239,11 @@ class ResArcanaScreens(GameScreens):
     def compendium(self, context: Context, component_id: str = "") -> Scene:
         """All components; at a table with the values of its game, which may be earlier ones."""
         from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
-        from resarcana_desktop.games.resarcana.table.showing import Showing
+        from resarcana_desktop.games.resarcana.table.seat_picture import SeatPicture
 
         scene = CompendiumScene(context, component_id)
         there = context.scenes.top.on_table if len(context.scenes) else None
-        if isinstance(there, Showing):
+        if isinstance(there, SeatPicture):
             scene.of_game = there.layout.table.faces.cardsets
         return scene
 

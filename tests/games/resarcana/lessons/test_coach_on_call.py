@@ -118,7 +118,7 @@ def test_the_prompt_says_how_to_get_help(tmp_path: Path) -> None:
             table.session.play(table.session.position.legal_actions()[0])
     table.ui.popups.clear()
     table.refresh()
-    assert "Ask the coach" in table.skin.stage.state.prompt
+    assert "Ask the coach" in table.skin.picture.state.prompt
     table.leave()
 
 

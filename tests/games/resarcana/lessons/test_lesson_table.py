@@ -69,7 +69,7 @@ def test_marks_appear_only_once_a_lesson_has_explained_them(
     pupil = taught(lesson)
     pupil.go_to(step)
     pupil.table.refresh()
-    assert bool(pupil.table.skin.stage.state.marks) == marked
+    assert bool(pupil.table.skin.picture.state.marks) == marked
 
 
 def test_the_lesson_on_pearls_is_taken_with_the_mouse(taught: Taught) -> None:
@@ -242,7 +242,7 @@ def test_an_illegal_action_gets_its_reason_in_the_prompt(taught: Taught) -> None
     pupil = taught("first_steps")
     pupil.go_to("place")
     pupil.click_spot("oracle")
-    assert "needs 3 more Gold" in pupil.scene.skin.stage.state.prompt
+    assert "needs 3 more Gold" in pupil.scene.skin.picture.state.prompt
     assert pupil.step == "place"
 
 
@@ -297,7 +297,7 @@ def test_rivals_wait_until_the_player_has_read_on(taught: Taught) -> None:
     pupil = taught("attacks")
     pupil.rest()
     assert pupil.session.game.played == 0
-    assert "is waiting" in pupil.scene.skin.stage.state.prompt
+    assert "is waiting" in pupil.scene.skin.picture.state.prompt
     pupil.click("coach.next")
     pupil.rest()
     assert pupil.step == "way_out"
@@ -638,8 +638,8 @@ def test_coach_and_table_fit_side_by_side(
     assert problems(pupil) == []
     pupil.go_to("collected")
     assert problems(pupil) == []
-    width = pupil.scene.skin.stage.size[0]
-    assert all(spot.reach.right <= width for spot in pupil.scene.skin.stage.layout.spots)
+    width = pupil.scene.skin.picture.size[0]
+    assert all(spot.reach.right <= width for spot in pupil.scene.skin.picture.layout.spots)
     assert pupil.ui.find("coach.text").rect.left >= width
 
 
@@ -690,7 +690,7 @@ def test_everything_highlighted_is_on_the_table(lesson: Any, taught: Taught) -> 
     for number, step in enumerate(lesson.steps):
         if step.tells or step.asks:
             pupil.go_to(step.key)
-            found = list(places_of(step.show, pupil.scene.skin.stage.layout, pupil.ui))
+            found = list(places_of(step.show, pupil.scene.skin.picture.layout, pupil.ui))
             assert len(found) == len(step.show), step.key
         assert number < len(lesson.steps)
 
@@ -728,7 +728,7 @@ def test_the_reason_for_a_disabled_next_button_covers_no_other_button(
 
 
 def glowing(pupil: Pupil) -> frozenset[str]:
-    usable: frozenset[str] = pupil.table.skin.stage.state.usable
+    usable: frozenset[str] = pupil.table.skin.picture.state.usable
     return usable
 
 
@@ -773,7 +773,7 @@ def read_at(pupil: Pupil, component: str) -> str:
     """Return the line below a card that is pointed at."""
     pupil.point(pupil.spot(component, "hand").rect.center)
     pupil.frame()
-    status: str = pupil.table.skin.stage.state.status
+    status: str = pupil.table.skin.picture.state.status
     return status
 
 

@@ -47,7 +47,7 @@ def test_a_components_text_is_shown_below_the_coachs_words(
     pupil.point(pupil.spot("coral_castle").rect.center)
     after = before.copy()
     pupil.top.redraw(after)
-    stage = pupil.table.skin.stage
+    stage = pupil.table.skin.picture
     read = stage.read_beside()
     assert read is not None
     assert read.topic.face is not None
@@ -68,13 +68,13 @@ def test_the_menu_covers_the_card_the_coach_mentions(
     pupil = taught("first_steps", size=size)
     pupil.go_to("place")
     pupil.frame()
-    assert pupil.table.skin.stage.read_beside() is not None
+    assert pupil.table.skin.picture.read_beside() is not None
     pupil.press(pygame.K_ESCAPE)
     with_card = pupil.frame()
     menu = pupil.ui.popups[-1].rect.inflate(-40, -40)
     column = menu.clip(Rect(pupil.table.beside.table_size[0], 0, *size))
     assert column.width
-    monkeypatch.setattr(pupil.table.skin.stage, "read_beside", lambda: None)
+    monkeypatch.setattr(pupil.table.skin.picture, "read_beside", lambda: None)
     without = pupil.frame()
     for at in range(column.top, column.bottom):
         row = [(x, at) for x in range(column.left, column.right)]
@@ -92,7 +92,7 @@ def test_the_ways_back_and_out_share_a_line_in_a_small_window(
     back, leave = pupil.ui.find("coach.back"), pupil.ui.find("coach.leave")
     assert back.rect.top == leave.rect.top
     assert leave.rect.left > back.rect.right
-    read = pupil.table.skin.stage.read_beside()
+    read = pupil.table.skin.picture.read_beside()
     assert read is not None
     assert read.face_size[0] >= 150
 
@@ -105,7 +105,7 @@ def test_in_a_small_window_the_led_game_leaves_room_for_every_card_it_speaks_of(
     widths: dict[str, int] = {}
     while pupil.step != "next":
         pupil.frame()
-        read = pupil.table.skin.stage.read_beside()
+        read = pupil.table.skin.picture.read_beside()
         if read is not None:
             widths.setdefault(pupil.step, read.face_size[0])
         pupil.go_on()

@@ -233,7 +233,7 @@ def test_while_the_rivals_action_is_shown_only_that_has_a_way_on(taught: Taught)
 def test_the_card_beside_the_coach_has_no_special_cases(taught: Taught) -> None:
     pupil = taught(GAME.id, size=(1280, 720))
     pupil.go_to("mage")
-    read = pupil.table.skin.stage.read_beside()
+    read = pupil.table.skin.picture.read_beside()
     assert read is not None
     assert read.topic.sentences
     assert not read.topic.notes
@@ -264,13 +264,13 @@ def test_cards_the_coach_mentions_are_shown_beside_the_table(taught: Taught) -> 
     pupil = taught(GAME.id, size=(1280, 720))
     pupil.go_to("plan")
     pupil.frame()
-    read = pupil.table.skin.stage.read_beside()
+    read = pupil.table.skin.picture.read_beside()
     assert read is not None
     assert read.topic.face is not None
     assert read.topic.face.id == "sacred_grove"
     pupil.point(pupil.spot("coral_castle").rect.center)
     pupil.frame()
-    read = pupil.table.skin.stage.read_beside()
+    read = pupil.table.skin.picture.read_beside()
     assert read is not None
     assert read.topic.face is not None
     assert read.topic.face.id == "coral_castle"
@@ -300,7 +300,7 @@ def test_the_whole_game_fits_the_window(
         assert problems(pupil) == [], step.key
         coach = pupil.ui.find("coach").rect
         assert all(not panel.rect.colliderect(coach) for panel in pupil.ui.popups), step.key
-        found = list(places_of(step.show, pupil.scene.skin.stage.layout, pupil.ui))
+        found = list(places_of(step.show, pupil.scene.skin.picture.layout, pupil.ui))
         assert len(found) == len(step.show), step.key
 
 
@@ -318,10 +318,10 @@ def test_all_cards_are_seen_at_once(taught: Taught, language: str, size: tuple[i
 def test_no_marks_distract_a_beginner(taught: Taught) -> None:
     pupil = taught(GAME.id)
     pupil.go_to("monument")
-    assert not pupil.table.skin.stage.state.marks
+    assert not pupil.table.skin.picture.state.marks
     pupil = taught("count_to_ten")
     pupil.go_to("go")
-    assert pupil.table.skin.stage.state.marks
+    assert pupil.table.skin.picture.state.marks
 
 
 def test_the_plan_shows_where_the_monuments_are(taught: Taught) -> None:

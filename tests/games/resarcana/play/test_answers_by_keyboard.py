@@ -144,5 +144,7 @@ def test_z_does_not_undo_while_reading(at: Seated) -> None:
 def test_a_component_in_focus_says_why_it_cannot_be_used(at: Seated) -> None:
     player = at("action")
     focus(player, player.spot("coral_castle").name)
-    assert "needs" in player.scene.skin.stage.state.status
-    assert "take an action" in player.scene.skin.stage.state.prompt, "what is asked stays in sight"
+    assert "needs" in player.scene.skin.picture.state.status
+    assert "take an action" in player.scene.skin.picture.state.prompt, (
+        "what is asked stays in sight"
+    )

@@ -95,25 +95,27 @@ def test_a_deck_is_chosen_by_clicking_it(at: Seated) -> None:
 def test_clicking_an_unusable_component_shows_the_reason(at: Seated) -> None:
     player = at("action")
     player.click_spot("coral_castle", "places")
-    assert "needs" in player.scene.skin.stage.state.prompt
+    assert "needs" in player.scene.skin.picture.state.prompt
     assert not player.session.moves
 
 
 def test_pointing_at_it_says_why_as_well(at: Seated) -> None:
     player = at("action")
     player.point(player.spot("coral_castle").rect.center)
-    assert "needs" in player.scene.skin.stage.state.status
-    assert "take an action" in player.scene.skin.stage.state.prompt, "what is asked stays in sight"
+    assert "needs" in player.scene.skin.picture.state.status
+    assert "take an action" in player.scene.skin.picture.state.prompt, (
+        "what is asked stays in sight"
+    )
     player.point((3, 3))
-    assert "take an action" in player.scene.skin.stage.state.prompt
+    assert "take an action" in player.scene.skin.picture.state.prompt
 
 
 def test_an_open_choice_stays_visible_during_hovering(at: Seated) -> None:
     player = at("straighten")
-    asked = player.scene.skin.stage.state.prompt
+    asked = player.scene.skin.picture.state.prompt
     player.point(player.spot("vault", "play").rect.center)
-    assert player.scene.skin.stage.state.prompt == asked
-    assert "finish the current choice first" in player.scene.skin.stage.state.status
+    assert player.scene.skin.picture.state.prompt == asked
+    assert "finish the current choice first" in player.scene.skin.picture.state.status
 
 
 def test_several_powers_open_a_menu_that_names_their_reasons(at: Seated) -> None:

@@ -48,10 +48,10 @@ def test_a_check_that_a_rival_wins_is_not_lit_and_says_why(tmp_path: Path) -> No
     tale = rival_wins()
     assert lost_checks(moment(tale))
     player = Clicker(tmp_path, session_at(tale))
-    assert "coral_castle" not in player.scene.skin.stage.state.usable
+    assert "coral_castle" not in player.scene.skin.picture.state.usable
     player.point(player.spot("coral_castle").rect.center)
     player.rest()
-    status = player.scene.skin.stage.state.status
+    status = player.scene.skin.picture.state.status
     assert "would win." in status
     assert f"{{/seat}} {tale.position.points(0)} and" in status
 

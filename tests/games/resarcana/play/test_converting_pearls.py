@@ -186,7 +186,7 @@ def test_while_a_pearl_is_dragged_the_prompt_says_where_to(tmp_path: Path) -> No
     player.send(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
     player.send(pygame.MOUSEMOTION, pos=(x + 60, y - 60), rel=(0, 0), buttons=(1, 0, 0))
     player.frame()
-    state = player.scene.skin.stage.state
+    state = player.scene.skin.picture.state
     assert state.lit == {"centre"}
     assert state.prompt.startswith("Drop the Pearl in the center to convert it")
 

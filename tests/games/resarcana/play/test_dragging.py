@@ -27,7 +27,7 @@ def let_go(player: Clicker, pos: tuple[int, int]) -> None:
 def drag(at: Seated, table: str, component: str, zone: str, target: str) -> Clicker:
     """Drag a component to the middle of a zone and let go."""
     player = at(table)
-    end = player.scene.skin.stage.layout.zones[target].center
+    end = player.scene.skin.picture.layout.zones[target].center
     take_up(player, component, zone)
     carry(player, end)
     let_go(player, end)
@@ -57,7 +57,7 @@ def test_places_that_take_it_light_up_and_the_prompt_says_so(at: Seated) -> None
     player = at("action")
     take_up(player, "mermaid", "hand")
     carry(player, (400, 400))
-    state = player.scene.skin.stage.state
+    state = player.scene.skin.picture.state
     assert state.lit == {"own_side", "discards"}
     assert state.dragged is not None
     assert "Mermaid" in state.prompt
@@ -70,7 +70,7 @@ def test_let_go_elsewhere_it_returns(at: Seated) -> None:
     carry(player, (400, 30))
     let_go(player, (400, 30))
     assert not player.session.moves
-    assert player.scene.skin.stage.state.dragged is None
+    assert player.scene.skin.picture.state.dragged is None
 
 
 @pytest.mark.parametrize(
@@ -90,18 +90,18 @@ def test_a_wrong_drop_names_the_right_place_in_the_prompt(
 ) -> None:
     player = drag(at, table, component, zone, target)
     assert not player.session.moves
-    prompt = player.scene.skin.stage.state.prompt
+    prompt = player.scene.skin.picture.state.prompt
     assert prompt.startswith("Not there")
     assert shown in prompt
 
 
 def test_let_go_nowhere_it_says_why_nothing_would_take_it(at: Seated) -> None:
     player = at("action")
-    end = player.scene.skin.stage.layout.zones["pool"].center
+    end = player.scene.skin.picture.layout.zones["pool"].center
     take_up(player, "sacred_grove", "places")
     carry(player, end)
     let_go(player, end)
-    assert "needs" in player.scene.skin.stage.state.prompt
+    assert "needs" in player.scene.skin.picture.state.prompt
 
 
 @pytest.mark.parametrize(
@@ -112,15 +112,15 @@ def test_putting_a_component_back_is_not_a_mistake(
     at: Seated, component: str, zone: str, home: str
 ) -> None:
     player = at("action")
-    before = player.scene.skin.stage.state.prompt
-    rect = player.scene.skin.stage.layout.zones[home]
+    before = player.scene.skin.picture.state.prompt
+    rect = player.scene.skin.picture.layout.zones[home]
     end = (rect.left + 4, rect.top + 4)
     take_up(player, component, zone)
     carry(player, end)
     let_go(player, end)
     player.point((2, 2))
     assert not player.session.moves
-    assert player.scene.skin.stage.state.prompt == before
+    assert player.scene.skin.picture.state.prompt == before
 
 
 def test_escape_lets_it_fall_back(at: Seated) -> None:
@@ -128,18 +128,18 @@ def test_escape_lets_it_fall_back(at: Seated) -> None:
     take_up(player, "mermaid", "hand")
     carry(player, (400, 400))
     player.press(pygame.K_ESCAPE)
-    assert player.scene.skin.stage.state.dragged is None
+    assert player.scene.skin.picture.state.dragged is None
     assert not player.ui.popups
 
 
 def test_dropping_an_unaffordable_card_shows_the_reason(at: Seated) -> None:
     player = at("action")
-    end = player.scene.skin.stage.layout.zones["own_side"].center
+    end = player.scene.skin.picture.layout.zones["own_side"].center
     take_up(player, "sea_serpent", "hand")
     carry(player, end)
     let_go(player, end)
     assert not player.session.moves
-    assert "needs" in player.scene.skin.stage.state.prompt
+    assert "needs" in player.scene.skin.picture.state.prompt
 
 
 def test_a_small_movement_is_still_a_click(at: Seated) -> None:
@@ -154,4 +154,4 @@ def test_components_in_play_are_not_dragged(at: Seated) -> None:
     player = at("action")
     start = take_up(player, "elvish_bow", "play")
     carry(player, (start[0] + 60, start[1] - 60))
-    assert player.scene.skin.stage.state.dragged is None
+    assert player.scene.skin.picture.state.dragged is None

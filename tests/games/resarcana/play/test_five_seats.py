@@ -79,7 +79,7 @@ def test_the_arrow_keys_reach_everything(size: tuple[int, int], tmp_path: Path) 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_can_be_pointed_at_and_read(language: str, tmp_path: Path) -> None:
     player = Clicker(tmp_path, session_at(five()), language=language)
-    stage = player.scene.skin.stage
+    stage = player.scene.skin.picture
     for spot in stage.layout.spots:
         if spot.component and spot.zone not in ("taken", "landing"):
             state = stage.state
@@ -91,18 +91,18 @@ def test_everything_can_be_pointed_at_and_read(language: str, tmp_path: Path) ->
 
 def test_a_rivals_tray_grows_with_its_scroll(tmp_path: Path) -> None:
     player = Clicker(tmp_path, session_at(five()))
-    name = player.scene.skin.stage.layout.spot_in("seat", 1)
+    name = player.scene.skin.picture.layout.spot_in("seat", 1)
     assert name is not None
     player.point(name.rect.center)
     player.frame()
     player.wait(1.0)
     player.frame()
-    assert "revivify" in player.scene.skin.stage.view.drawn
+    assert "revivify" in player.scene.skin.picture.view.drawn
 
 
 def grown_at(player: Clicker) -> Layer[Canvas] | None:
     """Return the enlarged tray as it is drawn now."""
-    stage = player.scene.skin.stage
+    stage = player.scene.skin.picture
     return grown(Canvas(player.frame(), stage.layout, stage.state))
 
 
@@ -111,7 +111,7 @@ def test_every_tray_grows_without_sliding_under_the_pointer(
     look: dict[str, Any], tmp_path: Path
 ) -> None:
     player = Clicker(tmp_path, session_at(five()), **look)
-    stage = player.scene.skin.stage
+    stage = player.scene.skin.picture
     for tray in stage.layout.rivals:
         name = stage.layout.spot_in("seat", tray.seat)
         assert name is not None
@@ -127,7 +127,7 @@ def test_every_tray_grows_without_sliding_under_the_pointer(
 
 def test_a_tray_grows_by_the_keys_until_something_else_is_pointed_at(tmp_path: Path) -> None:
     player = Clicker(tmp_path, session_at(five()), size=(1280, 720))
-    stage, ui = player.scene.skin.stage, player.scene.ui
+    stage, ui = player.scene.skin.picture, player.scene.ui
     for tray in stage.layout.rivals:
         name = stage.layout.spot_in("seat", tray.seat)
         (widget,) = (each for each in spots(player) if each.spot == name)
@@ -150,7 +150,7 @@ def test_the_prompt_is_at_least_as_large_as_the_text_around_it(
     tmp_path: Path, size: tuple[int, int], text_scale: float, language: str
 ) -> None:
     look: dict[str, Any] = {"size": size, "language": language, "text_scale": text_scale}
-    stage = Clicker(tmp_path, session_at(five()), **look).scene.skin.stage
+    stage = Clicker(tmp_path, session_at(five()), **look).scene.skin.picture
     prompt = prompt_layer(Canvas(Surface(size), stage.layout, stage.state))
     assert prompt.rect.height > 0
     assert prompt.key[3] >= stage.layout.table.text_px(18)  # type: ignore[index]
@@ -165,7 +165,7 @@ def test_larger_text_below_the_piles_does_not_shrink_their_cards(
     high = []
     for text_scale in (1.0, 2.0):
         look: dict[str, Any] = {"size": size, "language": language, "text_scale": text_scale}
-        layout = Clicker(tmp_path, session_at(five()), **look).scene.skin.stage.layout
+        layout = Clicker(tmp_path, session_at(five()), **look).scene.skin.picture.layout
         pile, label = layout.spot_in("discards", 0), layout.hand.labels[1]
         assert pile is not None
         assert pile.rect.bottom <= label.top

@@ -111,7 +111,7 @@ def test_start_opens_the_menu_even_over_a_question(at: Seated, table: str) -> No
 
 def shown(player: Clicker) -> str:
     """Return the prompt without its markup."""
-    return plain(player.scene.skin.stage.state.prompt)
+    return plain(player.scene.skin.picture.state.prompt)
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,7 @@ def test_after_an_action_the_prompt_names_the_next_decision(at: Seated) -> None:
     assert player.ui.focus is player.spot("hawk", "play")
     assert "take an action" in shown(player)
     player.press(pygame.K_LEFT, pygame.K_RIGHT)
-    assert "once it’s straightened" in player.scene.skin.stage.state.status
+    assert "once it’s straightened" in player.scene.skin.picture.state.status
     assert "take an action" in shown(player), "what is asked stays in sight"
 
 
@@ -187,7 +187,7 @@ def test_a_focused_component_is_not_shown_behind_a_panel(at: Seated) -> None:
     player.press(pygame.K_RETURN)
     player.rest()
     assert player.ui.popups
-    assert player.scene.skin.stage.state.focused is None
+    assert player.scene.skin.picture.state.focused is None
 
 
 def test_escape_opens_the_menu_if_no_choice_is_open(at: Seated) -> None:

@@ -151,9 +151,9 @@ def test_a_panel_can_be_moved_aside(at: Seated) -> None:
 
 def test_components_beside_a_panel_can_be_read(at: Seated) -> None:
     player = at("pay")
-    rival = next(each for each in player.scene.skin.stage.layout.spots if each.seat == 1)
+    rival = next(each for each in player.scene.skin.picture.layout.spots if each.seat == 1)
     player.point(rival.rect.center)
-    assert player.scene.skin.stage.state.hovered == rival.key
+    assert player.scene.skin.picture.state.hovered == rival.key
 
 
 def test_the_speed_button_works_beside_a_panel(at: Seated) -> None:

@@ -81,7 +81,7 @@ def test_the_pool_on_the_table_is_the_one_the_collect_panel_begins_with(at: Seat
     player = at("collect")
     row = player.ui.find("pool_after")
     assert isinstance(row, PoolRow)
-    assert player.scene.skin.stage.layout.own_view.pool == row.before
+    assert player.scene.skin.picture.layout.own_view.pool == row.before
     player.click("accept")
     player.rest()
-    assert player.scene.skin.stage.layout.own_view.pool == row.after
+    assert player.scene.skin.picture.layout.own_view.pool == row.after

@@ -42,7 +42,7 @@ def test_the_key_shows_the_sources_of_everyones_points(tmp_path: Path) -> None:
 
 def test_a_click_on_the_points_of_a_rival_does_the_same(tmp_path: Path) -> None:
     player = Clicker(tmp_path, session_at(scoring()))
-    medal = player.scene.skin.stage.layout.spot_in("points", 2)
+    medal = player.scene.skin.picture.layout.spot_in("points", 2)
     assert medal is not None
     player.click_at(medal.rect.center)
     assert player.ui.popups[-1].name == "points"

@@ -217,15 +217,15 @@ def test_names_of_players_are_never_markup() -> None:
 def test_a_disabled_key_shows_the_reason(at: Seated, key: int, shown: str) -> None:
     player = at("action")
     player.press(key)
-    assert player.scene.skin.stage.state.prompt == shown
+    assert player.scene.skin.picture.state.prompt == shown
     player.press(pygame.K_TAB)
-    assert player.scene.skin.stage.state.prompt != shown
+    assert player.scene.skin.picture.state.prompt != shown
 
 
 def test_the_key_to_pass_says_why_it_must_wait(at: Seated) -> None:
     player = at("turn_another")
     player.press(pygame.K_p)
-    assert player.scene.skin.stage.state.prompt == "You can pass when it’s your turn."
+    assert player.scene.skin.picture.state.prompt == "You can pass when it’s your turn."
 
 
 # ---- every object on the table lists its actions or the reason for none --------------------------
@@ -246,20 +246,20 @@ def test_every_owned_or_shared_component_shows_actions_or_a_reason(at: Seated, n
             player.ui.ring = True
             player.ui.set_focus(widget)
             player.scene.skin.show()
-            assert player.scene.skin.stage.state.status == hovered
+            assert player.scene.skin.picture.state.status == hovered
 
 
 def test_rivals_to_choose_from_are_highlighted(at: Seated) -> None:
     player = at("choose_rival")
     player.point((2, 2))
-    assert player.scene.skin.stage.state.lit == {"rival:1", "rival:2"}
+    assert player.scene.skin.picture.state.lit == {"rival:1", "rival:2"}
 
 
 def test_a_card_that_can_only_be_discarded_shows_why(tmp_path: Path) -> None:
     tale = story(me(play="druid", hand="hawk", pool="1L"), rival(play="seer"))
     player = Clicker(tmp_path, session_at(tale))
     player.point(player.spot("hawk").rect.center)
-    shown = player.scene.skin.stage.state.status
+    shown = player.scene.skin.picture.state.status
     assert "Can’t be placed: needs 1 more Calm." in shown
     assert "You can discard this now." in shown
 
@@ -269,7 +269,7 @@ def test_with_keys_the_focus_is_read_regardless_of_the_pointer(at: Seated) -> No
     player.point(player.spot("hawk").rect.center)
     assert player.scene.skin.reading.component() == "hawk"
     player.press(pygame.K_TAB)
-    state = player.scene.skin.stage.state
+    state = player.scene.skin.picture.state
     assert state.hovered is None
     assert state.focused is not None
     player.point(player.spot("hawk").rect.move(2, 0).center)
@@ -289,11 +289,11 @@ def test_a_component_in_use_is_not_called_turned(tmp_path: Path) -> None:
     tale = story(me(play="hypnotic_basin"), rival(pool="2E"), rival(pool="1C"))
     player = Clicker(tmp_path, session_at(tale), size=(1280, 720))
     player.do("use hypnotic_basin 1")
-    spot = player.scene.skin.stage.layout.spot_of("hypnotic_basin")
+    spot = player.scene.skin.picture.layout.spot_of("hypnotic_basin")
     assert spot is not None
     player.point(spot.rect.center)
     assert "In use right now" in status(player.scene.model.words, spot)
-    assert "choose a highlighted rival" in player.scene.skin.stage.state.prompt
+    assert "choose a highlighted rival" in player.scene.skin.picture.state.prompt
 
 
 def test_a_pile_of_discards_invites_a_click_only_if_there_is_something_in_it(
@@ -305,7 +305,7 @@ def test_a_pile_of_discards_invites_a_click_only_if_there_is_something_in_it(
     own, empty = (
         next(
             spot
-            for spot in player.scene.skin.stage.layout.spots
+            for spot in player.scene.skin.picture.layout.spots
             if spot.zone == "discards" and spot.seat == seat
         )
         for seat in (0, 1)

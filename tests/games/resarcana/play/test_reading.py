@@ -34,6 +34,6 @@ def test_a_key_opens_the_page_of_the_component_under_the_pointer(tmp_path: Path)
 
 def test_the_key_opens_nothing_without_a_component_under_the_pointer(tmp_path: Path) -> None:
     table = seated(tmp_path)
-    table.point((5, table.scene.skin.stage.layout.zones["prompt"].y))
+    table.point((5, table.scene.skin.picture.layout.zones["prompt"].y))
     table.press(pygame.K_i)
     assert table.top is table.scene

@@ -36,7 +36,7 @@ def answers(player: Clicker) -> list[str]:
 
 
 def test_scrolls_are_in_the_center_and_taken_ones_name_their_owner(tmp_path: Path) -> None:
-    layout = at(tmp_path, scribe()).scene.skin.stage.layout
+    layout = at(tmp_path, scribe()).scene.skin.picture.layout
     there = {spot.component: spot for spot in layout.centre.spots if spot.zone == "scrolls"}
     assert set(there) == {"augury", "shield", "vitality"}
     assert all(spot.seat == NOBODY for spot in there.values())
@@ -47,7 +47,7 @@ def test_scrolls_are_in_the_center_and_taken_ones_name_their_owner(tmp_path: Pat
 def test_a_scroll_under_the_pointer_shows_its_rule_and_how_to_claim_it(tmp_path: Path) -> None:
     player = at(tmp_path, scribe())
     player.point(player.spot("augury").rect.center)
-    stage = player.scene.skin.stage
+    stage = player.scene.skin.picture
     about = stage.view.topic(stage.layout, stage.state)
     assert about is not None
     assert about.title == "Augury"
@@ -67,11 +67,11 @@ def test_a_click_on_one_claims_it_with_inscription(tmp_path: Path) -> None:
 
 def test_a_scroll_is_dragged_to_the_players_side(tmp_path: Path) -> None:
     player = at(tmp_path, scribe())
-    end = player.scene.skin.stage.layout.zones["own_side"].center
+    end = player.scene.skin.picture.layout.zones["own_side"].center
     take_up(player, "shield", "scrolls")
     carry(player, end)
-    assert player.scene.skin.stage.state.lit == {"own_side"}
-    assert "Shield" in player.scene.skin.stage.state.prompt
+    assert player.scene.skin.picture.state.lit == {"own_side"}
+    assert "Shield" in player.scene.skin.picture.state.prompt
     let_go(player, end)
     player.rest()
     assert answers(player) == ["use inscription 1", "choose shield"]
@@ -111,7 +111,7 @@ def test_by_the_keys_one_is_claimed_too(tmp_path: Path) -> None:
 def test_why_one_cannot_be_claimed_is_reported(tale: Story, reason: str, tmp_path: Path) -> None:
     player = at(tmp_path, tale)
     player.click_spot("shield", "scrolls")
-    shown = player.scene.skin.stage.state.prompt.replace("{b}", "").replace("{/b}", "")
+    shown = player.scene.skin.picture.state.prompt.replace("{b}", "").replace("{/b}", "")
     assert reason in shown
     assert not player.session.moves
 
@@ -125,17 +125,19 @@ def test_a_used_scroll_returns_to_the_center(tmp_path: Path) -> None:
     player.click_spot("augury", "play")
     player.rest()
     assert player.spot("augury", "scrolls")
-    line = player.scene.skin.stage.state.log[-1].text
+    line = player.scene.skin.picture.state.log[-1].text
     assert "draws 1 card and returns the scroll to the center" in line
 
 
 def test_others_scrolls_do_not_move_when_one_is_claimed(tmp_path: Path) -> None:
     play = "druid inscription guard_dog crypt dark_cathedral"
     player = at(tmp_path, scribe(play=play))
-    before = {s.component: s.rect for s in player.scene.skin.stage.layout.own.spots if not s.turned}
+    before = {
+        s.component: s.rect for s in player.scene.skin.picture.layout.own.spots if not s.turned
+    }
     player.click_spot("shield", "scrolls")
     player.rest()
-    layout = player.scene.skin.stage.layout
+    layout = player.scene.skin.picture.layout
     after = {spot.component: spot.rect for spot in layout.own.spots if not spot.turned}
     assert {name: after[name] for name in before if name in after} == {
         name: rect for name, rect in before.items() if name in after
@@ -151,7 +153,7 @@ def test_a_claimed_scroll_moves_from_the_center_with_a_sound(
     player.click_spot("shield", "scrolls")
     while not player.session.moves or written(player.session.moves[-1].action) != "choose shield":
         player.wait(0.1)
-    assert "shield" in player.scene.skin.stage.motions.hidden
+    assert "shield" in player.scene.skin.picture.motions.hidden
     assert "claim" in heard
 
 

@@ -34,7 +34,7 @@ def test_a_hovered_tile_is_read_with_its_line_of_the_log(tmp_path: Path) -> None
     hawk, prism = tiles(player)
     assert (hawk.spot.seat, prism.spot.seat) == (0, 1)
     player.point(prism.rect.center)
-    stage = player.scene.skin.stage
+    stage = player.scene.skin.picture
     shown = stage.state
     about = stage.view.topic(stage.layout, shown)
     assert about is not None
@@ -51,7 +51,7 @@ def test_a_tile_is_reached_with_the_arrows_and_opens_the_log(tmp_path: Path) -> 
         player.press(pygame.K_RIGHT if player.ui.focus else pygame.K_TAB)
     assert player.ui.focus in tiles(player)
     player.frame()
-    assert "{b}" in player.scene.skin.stage.state.status
+    assert "{b}" in player.scene.skin.picture.state.status
     player.press(pygame.K_RETURN)
     assert player.ui.popups[-1].name == "log"
     player.press(pygame.K_ESCAPE)
@@ -68,9 +68,9 @@ def test_a_click_on_a_tile_opens_the_log_at_its_line(tmp_path: Path) -> None:
 def test_the_folded_column_leaves_a_rail_that_opens_it_again(tmp_path: Path) -> None:
     player = after_two_moves(tmp_path)
     player.press(pygame.K_l)
-    assert "rail" in player.scene.skin.stage.layout.zones
+    assert "rail" in player.scene.skin.picture.layout.zones
     assert len(tiles(player)) == 2
     player.click("side")
-    assert "side" in player.scene.skin.stage.layout.zones
+    assert "side" in player.scene.skin.picture.layout.zones
     player.press(pygame.K_l, pygame.K_l)
-    assert "side" in player.scene.skin.stage.layout.zones
+    assert "side" in player.scene.skin.picture.layout.zones

@@ -132,15 +132,15 @@ def test_nothing_of_the_next_hand_is_drawn_before_the_curtain_is_lifted(tmp_path
     player.scene.play(said("gain 1G"))
     for _ in range(5):
         player.frame()
-        assert not {"prism", "mermaid"} & player.scene.skin.stage.view.drawn
+        assert not {"prism", "mermaid"} & player.scene.skin.picture.view.drawn
         if isinstance(player.top, CurtainScene):
             break
         player.top.update(0.5)
     assert isinstance(player.top, CurtainScene)
     player.click("lift")
     player.frame()
-    assert {"prism", "mermaid"} <= player.scene.skin.stage.view.drawn
-    assert "vault" not in player.scene.skin.stage.view.drawn
+    assert {"prism", "mermaid"} <= player.scene.skin.picture.view.drawn
+    assert "vault" not in player.scene.skin.picture.view.drawn
 
 
 def test_mages_are_chosen_in_secret(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ def test_mages_are_chosen_in_secret(tmp_path: Path) -> None:
     player.do(f"mage {mage}")
     player.frame()
     assert player.session.viewer != first
-    assert mage not in player.scene.skin.stage.view.drawn
+    assert mage not in player.scene.skin.picture.view.drawn
 
 
 # ---- the whole game ------------------------------------------------------------------------------
@@ -212,7 +212,7 @@ def test_language_and_size_change_at_the_table(at: Seated) -> None:
     player = at("pay")
     player.context.change(language="fr")
     player.rest()
-    assert "payez" in player.scene.skin.stage.state.prompt
+    assert "payez" in player.scene.skin.picture.state.prompt
     player.context.resize((1024, 600))
     player.rest()
     assert player.ui.popups[-1].name == "amounts"
@@ -231,13 +231,13 @@ def test_the_menu_leads_to_the_settings_and_back(at: Seated) -> None:
 def test_the_side_column_can_be_folded_away(at: Seated) -> None:
     player = at("action")
     player.click("side")
-    folded = player.scene.skin.stage.layout
+    folded = player.scene.skin.picture.layout
     player.click("menu")
     words = player.context.text("app.table.show_side")
     menu = player.ui.popups[-1]
     assert isinstance(menu, Menu)
     player.click(next(each.name for each in menu.items if each.text == words))
-    assert (folded.has_side, player.scene.skin.stage.layout.has_side) == (False, True)
+    assert (folded.has_side, player.scene.skin.picture.layout.has_side) == (False, True)
 
 
 def test_at_rest_nothing_has_to_be_drawn(at: Seated) -> None:

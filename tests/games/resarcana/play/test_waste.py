@@ -119,7 +119,7 @@ def test_straightening_what_was_turned_for_it_is_in_vain() -> None:
 
 def test_at_the_table_it_is_straightened_in_vain_only_if_confirmed(tmp_path: Path) -> None:
     player = Clicker(tmp_path, session_at(at_a_chalice()))
-    assert player.scene.skin.stage.state.usable == {"vault"}
+    assert player.scene.skin.picture.state.usable == {"vault"}
     player.click_spot("chalice_of_fire")
     assert not player.session.moves
     player.click("answer.last")
@@ -133,10 +133,10 @@ def at_a_druid(tmp_path: Path) -> Clicker:
 
 def test_at_the_table_a_useless_power_is_not_highlighted_and_says_why(tmp_path: Path) -> None:
     player = at_a_druid(tmp_path)
-    assert player.scene.skin.stage.state.usable == {"dwarven_pickaxe"}
+    assert player.scene.skin.picture.state.usable == {"dwarven_pickaxe"}
     player.point(player.spot("druid").rect.center)
     player.rest()
-    assert "Using this now would change nothing." in player.scene.skin.stage.state.status
+    assert "Using this now would change nothing." in player.scene.skin.picture.state.status
 
 
 def test_at_the_table_it_is_used_in_vain_only_if_confirmed(tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_a_power_that_cannot_be_paid_is_told_apart_from_one_that_can(tmp_path: P
     player = Clicker(tmp_path, session_at(tale))
     player.point(player.spot("sacrificial_dagger").rect.center)
     player.rest()
-    status = player.scene.skin.stage.state.status
+    status = player.scene.skin.picture.state.status
     assert "You can use one of its powers now. The other: needs 1 more Life." in status
 
 
@@ -171,4 +171,4 @@ def test_a_power_that_only_fills_its_component_says_what_that_is_for(tmp_path: P
     player = Clicker(tmp_path, session_at(tale))
     player.point(player.spot("mausoleum").rect.center)
     player.rest()
-    assert "At your next Collect, you can take" in player.scene.skin.stage.state.status
+    assert "At your next Collect, you can take" in player.scene.skin.picture.state.status

@@ -102,11 +102,11 @@ def test_once_it_has_ended_nothing_looks_as_if_it_could_be_played(given: Given) 
     assert player.trial.attempt.status == "failed"
     why = "The puzzle is over. Undo, or start over."
     assert passing(player).reason == why
-    assert not player.table.skin.stage.state.usable
+    assert not player.table.skin.picture.state.usable
     player.press(pygame.K_z)
     player.rest()
     assert passing(player).enabled
-    assert player.table.skin.stage.state.usable
+    assert player.table.skin.picture.state.usable
 
 
 def test_the_hint_has_two_steps_and_then_the_solution(given: Given) -> None:
@@ -130,12 +130,12 @@ def test_the_hint_has_two_steps_and_then_the_solution(given: Given) -> None:
 
 def test_only_what_a_hint_is_about_glows_until_something_is_played(given: Given) -> None:
     player = given(puzzle())
-    assert {"duelist", CATACOMBS} <= player.table.skin.stage.state.usable
+    assert {"duelist", CATACOMBS} <= player.table.skin.picture.state.usable
     player.press(pygame.K_h)
-    assert player.table.skin.stage.state.usable == {"treant"}
+    assert player.table.skin.picture.state.usable == {"treant"}
     player.do(f"use {CATACOMBS} 2")
     assert player.trial.attempt.helped
-    assert player.table.skin.stage.state.usable == {"duelist"}
+    assert player.table.skin.picture.state.usable == {"duelist"}
 
 
 def test_the_coach_says_at_once_if_only_passing_is_missing(given: Given) -> None:
@@ -422,7 +422,7 @@ def test_a_mage_is_chosen_and_the_chances_are_shown(given: Given) -> None:
     assert player.trial.attempt.status == "solved"
     assert "62" in said(player)
     assert "61 of 64" in said(player)
-    assert player.table.skin.stage.state.prompt == "Solved ✓ with a star"
+    assert player.table.skin.picture.state.prompt == "Solved ✓ with a star"
     assert not player.table.opponents.thinking
     assert not player.ui.popups
 
@@ -462,7 +462,7 @@ def test_a_pointed_or_focused_component_is_shown_beside_the_table(
     player.rest()
     for _ in range(hints):
         player.press(pygame.K_h)
-    stage = player.table.skin.stage
+    stage = player.table.skin.picture
 
     def over_the_table() -> bool:
         about = stage.view.topic(stage.layout, stage.state)
@@ -502,7 +502,7 @@ def test_a_question_hides_nothing_of_the_players_and_no_essences(
         each for each in puzzles() if each.kind == "survive" and "seat 3" in each.position
     )
     player = given(attacked, size=size)
-    panel, layout = player.ui.popups[0], player.table.skin.stage.layout
+    panel, layout = player.ui.popups[0], player.table.skin.picture.layout
     assert isinstance(panel, TablePanel)
     there = (spot for spot in layout.spots if spot.zone != "taken")
     own = [spot.rect for spot in there if spot.seat == layout.own_seat]

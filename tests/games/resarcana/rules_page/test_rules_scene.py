@@ -11,7 +11,7 @@ from resarcana_desktop.games.glossary import Glossary
 from resarcana_desktop.games.resarcana.compendium.glossary import glossary
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
-from resarcana_desktop.games.resarcana.rules_page.figures import FaceTile, TablePicture
+from resarcana_desktop.games.resarcana.rules_page.figures import FaceTile, TableFigure
 from resarcana_desktop.games.resarcana.rules_page.page import RulesScene
 from resarcana_desktop.games.rules_scene import ChaptersScene
 from resarcana_desktop.i18n.language import LANGUAGES
@@ -176,7 +176,7 @@ def test_all_numbers_on_the_picture_of_the_table_have_their_zone(stage: Stage) -
     rules = stage.show(RulesScene(stage.context))
     rules.turn_to(number("table"))
     stage.frame()
-    picture = next(each for each in stage.ui.walk() if isinstance(each, TablePicture))
+    picture = next(each for each in stage.ui.walk() if isinstance(each, TableFigure))
     layout, _ = picture._table((1280, 720))
     assert set(picture.zones) <= set(layout.zones)
 
@@ -186,7 +186,7 @@ def test_each_number_is_beside_its_subject(stage: Stage, width: int) -> None:
     rules = stage.show(RulesScene(stage.context))
     rules.turn_to(number("table"))
     stage.frame()
-    picture = next(each for each in stage.ui.walk() if isinstance(each, TablePicture))
+    picture = next(each for each in stage.ui.walk() if isinstance(each, TableFigure))
     whole = (1280, 720)
     layout, _ = picture._table(whole)
     margin = 30

@@ -57,7 +57,7 @@ def test_a_drawn_card_is_ready_before_it_is_drawn(tmp_path: Path, drawn: list[st
     stage.frame()
     deck = scene.session.observation.seats[0].deck_cards
     assert deck
-    for _ in ahead.for_next_turns(scene.skin.stage):
+    for _ in ahead.for_next_turns(scene.skin.picture):
         pass
     assert set(deck) <= set(drawn)
 
@@ -66,15 +66,15 @@ def test_components_near_the_pointer_are_drawn_ahead(tmp_path: Path, drawn: list
     stage = Stage(tmp_path, (1920, 1080))
     scene = stage.show(ResArcanaTable(stage.context, session_at(action())))
     stage.frame()
-    spots = scene.skin.stage.layout.spots
+    spots = scene.skin.picture.layout.spots
     card = next(spot for spot in spots if spot.zone == "hand" and spot.component)
-    for _ in ahead.for_reading(scene.skin.stage, scene.model.words, lambda: card.rect.center):
+    for _ in ahead.for_reading(scene.skin.picture, scene.model.words, lambda: card.rect.center):
         pass
 
     drawn.clear()
     stage.point(card.rect.center)
     stage.frame()
-    assert card.component in scene.skin.stage.view.drawn
+    assert card.component in scene.skin.picture.view.drawn
     assert drawn == []
 
 
@@ -86,11 +86,11 @@ def test_drawing_ahead_leaves_memory_for_the_visible_cards(
     stage.frame()
     monkeypatch.setattr(SURFACES, "room", 2 * SURFACES.used)
     drawn.clear()
-    for _ in ahead.for_reading(scene.skin.stage, scene.model.words, lambda: (0, 0)):
+    for _ in ahead.for_reading(scene.skin.picture, scene.model.words, lambda: (0, 0)):
         pass
     assert drawn
 
     drawn.clear()
-    scene.skin.stage.view.forget()
+    scene.skin.picture.view.forget()
     stage.frame()
     assert drawn == []

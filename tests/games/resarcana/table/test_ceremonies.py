@@ -122,8 +122,8 @@ def test_high_contrast_has_no_light(tmp_path: Path, name: str) -> None:
 def differs_outside(one: pygame.Surface, other: pygame.Surface, table: Listener) -> bool:
     """Return if two pictures differ outside the words of the ceremony."""
     for each in (one, other):
-        each.fill((0, 0, 0), table.scene.skin.stage.announcement_place())
-        each.fill((0, 0, 0), table.scene.skin.stage.layout.zones["prompt"])
+        each.fill((0, 0, 0), table.scene.skin.picture.announcement_place())
+        each.fill((0, 0, 0), table.scene.skin.picture.layout.zones["prompt"])
     return one.get_buffer().raw != other.get_buffer().raw
 
 

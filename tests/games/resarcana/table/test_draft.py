@@ -101,7 +101,7 @@ def test_the_reasons_for_a_card_can_be_read_with_keys_alone(table: DraftTable) -
     read = set()
     for _ in table.scene.ui.focusables():
         table.press(pygame.K_TAB)
-        read.add(table.scene.skin.stage.state.reading)
+        read.add(table.scene.skin.picture.state.reading)
     seen = table.session.position.observation(0)
     centre, mages = seen.centre, seen.seats[0].mage_offer
     assert {*mages, *centre.places, *centre.monuments, *centre.items} <= read
@@ -109,7 +109,7 @@ def test_the_reasons_for_a_card_can_be_read_with_keys_alone(table: DraftTable) -
 
 def test_enter_on_a_card_being_read_does_not_keep_it(table: DraftTable) -> None:
     (mage, _) = table.session.position.observation(0).seats[0].mage_offer
-    while table.scene.skin.stage.state.reading != mage:
+    while table.scene.skin.picture.state.reading != mage:
         table.press(pygame.K_TAB)
     table.press(pygame.K_RETURN, pygame.K_SPACE)
     assert table.kept == ()
@@ -126,11 +126,11 @@ def test_without_a_column_the_pointed_card_has_its_text_beside_it(
         table.scene.side_open = False
         table.scene.refresh()
         table.scene.reopen("")
-    assert not table.scene.skin.stage.layout.has_side
+    assert not table.scene.skin.picture.layout.has_side
     before = table.frame()
     card = table.pack[1]
     table.point(table.scene.ui.find(f"card.{card}").rect.center)
-    assert table.scene.skin.stage.state.reading == card
+    assert table.scene.skin.picture.state.reading == card
     after = table.frame()
     offered = table.panel.offered
     beside = [(x, offered.bottom + y) for x in range(0, size[0], 9) for y in range(4, 90, 9)]

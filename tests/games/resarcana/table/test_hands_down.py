@@ -26,7 +26,7 @@ def player(tmp_path: Path) -> Clicker:
 
 def shown(player: Clicker) -> set[str]:
     """Return the cards in hands that the picture shows face up."""
-    spots = player.scene.skin.stage.layout.spots
+    spots = player.scene.skin.picture.layout.spots
     return {each.component for each in spots if each.zone == "hand"} - {""}
 
 
@@ -41,9 +41,9 @@ def let_go(player: Clicker) -> None:
 def test_a_face_down_hand_cannot_be_read(player: Clicker) -> None:
     assert player.session.state == "human"
     assert shown(player) == set()
-    assert player.scene.skin.stage.layout.own_view.hand_count == 2
+    assert player.scene.skin.picture.layout.own_view.hand_count == 2
     player.frame()
-    assert not {"hawk", "treant", "crypt"} & player.scene.skin.stage.view.drawn
+    assert not {"hawk", "treant", "crypt"} & player.scene.skin.picture.view.drawn
 
 
 def test_it_is_seen_while_the_key_is_held(player: Clicker) -> None:

@@ -454,9 +454,9 @@ def test_below_a_hint_the_card_pointed_at_is_read_in_the_column(seated: Seated) 
     assert clear
     for face in clear:
         player.point(face.rect.center)
-        assert player.scene.skin.stage.state.reading == face.component.id
+        assert player.scene.skin.picture.state.reading == face.component.id
     player.point(shown.rect.center)
-    assert not player.scene.skin.stage.state.reading
+    assert not player.scene.skin.picture.state.reading
 
 
 def test_a_solo_player_sees_why_hints_are_unavailable(tmp_path: Path) -> None:
@@ -464,7 +464,7 @@ def test_a_solo_player_sees_why_hints_are_unavailable(tmp_path: Path) -> None:
     assert "no one to beat" in button(player).reason
     player.press(pygame.K_h)
     player.scene.skin.show()
-    assert "no one to beat" in player.scene.skin.stage.state.prompt
+    assert "no one to beat" in player.scene.skin.picture.state.prompt
     assert not player.scene.opponents.advising
 
 
@@ -590,7 +590,7 @@ def test_no_line_of_the_log_is_cut_by_the_hint(
     player = Clicker(tmp_path, begun, size=size, language=language, text_scale=text_scale)
     player.scene.opponents._make = Adviser
     player.scene.opponents._worker = None
-    stage, side = player.scene.skin.stage, player.scene.skin.stage.layout.zones["side"]
+    stage, side = player.scene.skin.picture, player.scene.skin.picture.layout.zones["side"]
     ask(player)
     hint = bubble(player)
     assert hint is not None
@@ -629,7 +629,7 @@ def test_the_hint_does_not_cover_the_components_it_names(
     player.scene.opponents._make = Adviser
     player.scene.opponents._worker = None
     ask(player)
-    shown, layout = bubble(player), player.scene.skin.stage.layout
+    shown, layout = bubble(player), player.scene.skin.picture.layout
     assert shown is not None
 
     def hidden(rect: Rect) -> bool:
@@ -659,7 +659,7 @@ def test_the_plans_goal_stays_visible(tmp_path: Path, aim: str) -> None:
     player.scene.opponents._make = lambda: adviser
     player.scene.opponents._worker = None
     ask(player)
-    shown, spots = bubble(player), player.scene.skin.stage.layout.centre.spots
+    shown, spots = bubble(player), player.scene.skin.picture.layout.centre.spots
     assert shown is not None
     assert not shown.rect.colliderect(next(s.rect for s in spots if s.component == aim))
 
@@ -669,7 +669,7 @@ def test_the_largest_hint_hides_little_of_its_components(seated: Seated, languag
     """It names cards in three bands of a small window, and its whole text can be read."""
     player = seated("action", Adviser(*BEST), size=(1024, 600), text_scale=2.0, language=language)
     ask(player)
-    shown, pool = bubble(player), player.scene.skin.stage.layout.hand.pool
+    shown, pool = bubble(player), player.scene.skin.picture.layout.hand.pool
     assert shown is not None
     hidden = [shown.rect.clip(rect) for rect in (pool, *(each.rect for each in shown.marks))]
     assert sum(part.width * part.height for part in hidden) < 0.4 * pool.width * pool.height
@@ -693,7 +693,7 @@ def test_the_hint_is_dragged_by_its_head_and_stays_there(seated: Seated) -> None
     assert bubble(player) is shown
     assert shown.rect.topleft == (aim, before.y)
     assert player.frame().get_rect().contains(shown.rect)
-    assert player.scene.skin.stage.state.covered == (*shown.rect.topleft, *shown.rect.size)
+    assert player.scene.skin.picture.state.covered == (*shown.rect.topleft, *shown.rect.size)
     assert [*shown.walk()] == shown_text  # the order of keys and words is unchanged
     player.context.change(text_scale=1.1)
     player.frame()

@@ -57,7 +57,7 @@ class HotSeat(Stage):
         self._shown.clear()
         self.scene.dirty = True
         self.frame()
-        kept = self.scene.skin.stage.view.drawn if self.top is self.scene else frozenset()
+        kept = self.scene.skin.picture.view.drawn if self.top is self.scene else frozenset()
         return self._shown | kept
 
     def secrets(self, viewer: int) -> Shown:
@@ -91,8 +91,8 @@ class HotSeat(Stage):
     def _check_log(self) -> None:
         """Check that the log names no chosen mages while mages are chosen."""
         if self.session.observation.phase == "mages":
-            shown_text = " ".join(line.text for line in self.scene.skin.stage.state.log)
-            names = self.scene.skin.stage.table.name
+            shown_text = " ".join(line.text for line in self.scene.skin.picture.state.log)
+            names = self.scene.skin.picture.table.name
             secrets = self.secrets(self.session.viewer)
             assert not [secret for secret in secrets if names(secret) in shown_text]
 
@@ -183,7 +183,7 @@ def test_no_foreign_hand_is_drawn_in_a_whole_game(
     for number, _ in enumerate(table.turns(random, 160)):
         lifted.add(table.session.viewer)
         if number % 10 == 0:
-            spot = random.choice(table.scene.skin.stage.layout.spots)
+            spot = random.choice(table.scene.skin.picture.layout.spots)
             table.point(spot.rect.center)
             table.check()
     assert lifted == set(range(people))

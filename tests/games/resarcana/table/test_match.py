@@ -195,8 +195,8 @@ def test_in_a_small_window_reading_a_card_does_not_cover_the_others(tmp_path: Pa
     table = Match(tmp_path, size=(1024, 600))
     table.press_on(pygame.K_1)
     table.press_on(pygame.K_RIGHT)
-    assert table.scene.skin.stage.state.reading == table.cards()[1]
-    assert table.scene.skin.stage.state.reading_at == tuple(table.panel.offered)
+    assert table.scene.skin.picture.state.reading == table.cards()[1]
+    assert table.scene.skin.picture.state.reading_at == tuple(table.panel.offered)
 
 
 def test_mages_and_the_center_stay_visible(drafting: Match) -> None:
@@ -313,7 +313,7 @@ def test_a_rivals_drafted_cards_can_be_looked_up_in_the_game(tmp_path: Path) -> 
     player.scene.refresh()
     corvins = player.session.observation.seats[1]
     assert len(corvins.known_cards) == 8
-    pile = player.scene.skin.stage.layout.spot_in("discards", 1)
+    pile = player.scene.skin.picture.layout.spot_in("discards", 1)
     assert pile is not None
     player.click_at(pile.rect.center)
     shown = {

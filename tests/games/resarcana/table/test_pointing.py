@@ -38,7 +38,7 @@ def narrow_table(folder: Path) -> Clicker:
 
 def read_beside(player: Clicker) -> str:
     """Return the subject of the open pop-up, "" if there is none."""
-    state = player.scene.skin.stage.state
+    state = player.scene.skin.picture.state
     return state.hovered[2] if state.hovered and not state.quiet else ""
 
 
@@ -84,17 +84,17 @@ def test_a_pop_up_opened_before_a_click_stays_open(tmp_path: Path) -> None:
 
 def test_on_the_bare_ground_of_a_rival_its_whole_tray_grows(tmp_path: Path) -> None:
     player = narrow_table(tmp_path)
-    layout = player.scene.skin.stage.layout
+    layout = player.scene.skin.picture.layout
     (tray,) = layout.rivals
     bare = (tray.row.centerx, tray.row.centery)
     assert layout.spot_at(bare) is None
     player.point(bare)
-    hovered = player.scene.skin.stage.state.hovered
+    hovered = player.scene.skin.picture.state.hovered
     assert hovered is not None
     assert hovered[:2] == ("seat", tray.seat)
     witch = next(spot for spot in tray.spots if spot.component == "witch")
     player.point((witch.rect.right + 2, witch.rect.centery))
-    assert player.scene.skin.stage.state.hovered is None
+    assert player.scene.skin.picture.state.hovered is None
 
 
 @pytest.mark.parametrize("rivals", [1, 2, 4])
@@ -103,7 +103,7 @@ def test_the_coin_next_to_a_rivals_points_is_explained(tmp_path: Path, rivals: i
     others = [rival(play=mage, passed=True) for mage in mages]
     tale = story(me(play="druid"), *others, token_holder=1)
     player = Clicker(tmp_path, session_at(tale, "h" + "b" * rivals))
-    stage = player.scene.skin.stage
+    stage = player.scene.skin.picture
     tray = next(each for each in stage.layout.rivals if each.seat == first_player(stage.seen))
     player.point(tray.token.center)
     about = stage.view.topic(stage.layout, stage.state)
@@ -129,7 +129,7 @@ def test_words_on_an_item_in_focus_leave_everything_one_might_choose_in_sight(
     player.rest()
     drawn.clear()
     player.frame()
-    layout = player.scene.skin.stage.layout
+    layout = player.scene.skin.picture.layout
     own = [spot.rect for spot in layout.own.spots]
     offered = [spot.rect for spot in layout.centre.spots if spot.zone == "items"]
     assert drawn

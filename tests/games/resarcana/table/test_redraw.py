@@ -42,10 +42,10 @@ class Watched(Stage):
         assert pixels(self.surface) == pixels(whole)
 
     def _whole(self) -> Surface:
-        kept, self.scene.skin.stage.view = self.scene.skin.stage.view, TableView()
+        kept, self.scene.skin.picture.view = self.scene.skin.picture.view, TableView()
         whole = Surface(self.surface.get_size())
         self.top.draw(whole)
-        self.scene.skin.stage.view = kept
+        self.scene.skin.picture.view = kept
         return whole
 
     def watch(self, seconds: float, frames: int) -> None:
@@ -86,7 +86,7 @@ def test_a_game_in_motion(size: Size, frames: int, tmp_path: Path) -> None:
 def test_cards_are_hovered_and_focused_in_motion(tmp_path: Path) -> None:
     table = Watched(tmp_path, (1366, 768), session_at(action()))
     table.watch(1.0, 2)
-    spots = table.scene.skin.stage.layout.spots
+    spots = table.scene.skin.picture.layout.spots
     for number, spot in enumerate(spots):
         if number % 4 == 0:
             table.move(spot.rect.center)
@@ -103,13 +103,13 @@ def test_a_card_is_dragged_and_falls_back(size: Size, tmp_path: Path) -> None:
     table = Watched(tmp_path, size, session_at(action()))
     table.watch(1.0, 2)
     before = table.in_parts
-    card = next(spot for spot in table.scene.skin.stage.layout.hand.spots if spot.zone == "hand")
+    card = next(spot for spot in table.scene.skin.picture.layout.hand.spots if spot.zone == "hand")
     start = card.rect.center
     table.move(start)
     table.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
     for step in range(1, 9):
         table.move((start[0] + step * 31, start[1] - step * size[1] // 18), held=True)
-    assert table.scene.skin.stage.state.dragged is not None
+    assert table.scene.skin.picture.state.dragged is not None
     table.send(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)
     table.watch(0.4, 5)
     assert table.in_parts > before + 8
@@ -138,7 +138,7 @@ def test_an_announcement_appears_counts_and_disappears(tmp_path: Path) -> None:
     shown = set()
     for _ in range(160):
         table.watch(0.05, 1)
-        shown.add(type(table.scene.skin.stage.state.announcement).__name__)
+        shown.add(type(table.scene.skin.picture.state.announcement).__name__)
     assert {"VictoryCheck", "RoundBegins", "NoneType"} <= shown
     assert table.in_parts > 30
 

@@ -92,7 +92,7 @@ class Restless(Stage):
         top = self.top
         if not isinstance(top, ResArcanaTable):
             return
-        cards = [spot for spot in top.skin.stage.layout.spots if spot.zone in ("hand", "places")]
+        cards = [spot for spot in top.skin.picture.layout.spots if spot.zone in ("hand", "places")]
         if not self._held and cards:
             self.pos = self._random.choice(cards).rect.center
             self.point(self.pos)
@@ -162,7 +162,7 @@ def test_a_dragged_card_falls_back(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 720))
     scene = stage.show(ResArcanaTable(stage.context, session_at(action())))
     stage.wait(0.1)
-    card = next(spot for spot in scene.skin.stage.layout.spots if spot.zone == "hand")
+    card = next(spot for spot in scene.skin.picture.layout.spots if spot.zone == "hand")
     stage.point(card.rect.center)
     stage.send(pygame.MOUSEBUTTONDOWN, pos=card.rect.center, button=1)
     stage.send(pygame.MOUSEMOTION, pos=(640, 400), rel=(9, 9), buttons=(1, 0, 0))
@@ -177,5 +177,5 @@ def test_a_dragged_card_falls_back(tmp_path: Path) -> None:
 
 def in_hand(scene: ResArcanaTable) -> str:
     """Return the dragged card, "" if none."""
-    dragged = scene.skin.stage.state.dragged
+    dragged = scene.skin.picture.state.dragged
     return dragged.component if dragged else ""

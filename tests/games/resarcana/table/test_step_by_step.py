@@ -64,10 +64,10 @@ def test_each_way_on(tmp_path: Path, how: str) -> None:
         button = pupil.ui.find("announcement.next")
         assert isinstance(button, Button)
         assert button.text == "Next"
-        assert pupil.table.skin.stage.announcement_place().contains(button.rect)
+        assert pupil.table.skin.picture.announcement_place().contains(button.rect)
         pupil.click("announcement.next")
     elif how == "caption":
-        pupil.click_at(pupil.table.skin.stage.announcement_place().center)
+        pupil.click_at(pupil.table.skin.picture.announcement_place().center)
     else:
         pupil.press(pygame.K_SPACE)
     pupil.rest()
@@ -118,7 +118,7 @@ def test_the_button_fits_on_the_caption(
 ) -> None:
     pupil = watching(tmp_path, language=language, size=size, text_scale=text_scale)
     pupil.frame()
-    place = pupil.table.skin.stage.announcement_place()
+    place = pupil.table.skin.picture.announcement_place()
     assert place.contains(pupil.ui.find("announcement.next").rect)
     assert problems(pupil) == []
 
@@ -249,7 +249,7 @@ def test_the_buttons_fit_beside_one_another(
 ) -> None:
     player = corvin_goes_on_alone(tmp_path, language=language, size=size, text_scale=text_scale)
     player.frame()
-    place = player.scene.skin.stage.announcement_place()
+    place = player.scene.skin.picture.announcement_place()
     assert {"announcement.all", "announcement.next"} <= {
         each.name for each in player.scene.buttons.foot
     }

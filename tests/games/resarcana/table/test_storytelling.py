@@ -80,8 +80,8 @@ def test_a_announcement_begins_when_nothing_moves_any_more(tmp_path: Path) -> No
     table.scene.play(said("gain 1G"))
     shown_text = table.until_shown()
     assert not table.scene.moving
-    assert table.scene.skin.stage.state.announcement is shown_text
-    assert table.scene.skin.stage.state.prompt == shown_text.text
+    assert table.scene.skin.picture.state.announcement is shown_text
+    assert table.scene.skin.picture.state.prompt == shown_text.text
 
 
 def test_the_players_own_action_is_not_announced(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_only_a_click_on_the_announcement_continues(tmp_path: Path) -> None:
     shown_text = table.scene.telling.now
     table.click_at((20, 700))
     assert table.scene.telling.now is shown_text
-    table.click_at(table.scene.skin.stage.announcement_place().center)
+    table.click_at(table.scene.skin.picture.announcement_place().center)
     assert table.scene.telling.now is None
 
 
@@ -157,8 +157,8 @@ def test_taking_back_ends_the_telling(tmp_path: Path) -> None:
     table.scene.undo()
     assert not table.scene.telling.pending
     table.frame()
-    assert table.scene.skin.stage.state.announcement is None
-    assert table.scene.skin.stage.state.prompt.startswith("Take an action")
+    assert table.scene.skin.picture.state.announcement is None
+    assert table.scene.skin.picture.state.prompt.startswith("Take an action")
 
 
 def test_a_key_replays_everything_since_the_players_last_turn(tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_the_replay_key_says_so_if_nothing_has_happened(tmp_path: Path) -> None:
     table = at_four(tmp_path)
     table.rest()
     table.press(pygame.K_a)
-    assert "since your last turn" in table.scene.skin.stage.state.prompt
+    assert "since your last turn" in table.scene.skin.picture.state.prompt
     assert not table.scene.telling.pending
 
 
@@ -216,7 +216,7 @@ def test_without_motion_rivals_are_announced_without_fading(tmp_path: Path) -> N
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
     table.until_shown()
-    assert table.scene.skin.stage.state.announcement_look == WHOLE
+    assert table.scene.skin.picture.state.announcement_look == WHOLE
     table.rest()
     assert [doing.seat for doing in table.doings] == [1, 2, 3]
 
@@ -313,7 +313,7 @@ def test_the_end_of_a_round_is_counted_and_the_next_one_announced(tmp_path: Path
 
 def test_nothing_is_given_away_before_it_is_shown(tmp_path: Path) -> None:
     table = Listener(tmp_path, session_at(last_turn(), "hb"))
-    stage, shown = table.scene.skin.stage, []
+    stage, shown = table.scene.skin.picture, []
     for line in ("pass", "item protection"):
         table.scene.play(said(line))
     while not table.at_rest:
@@ -341,7 +341,7 @@ def test_cards_and_pools_stay_as_they_were_until_the_round_has_been_counted(
     while not table.at_rest:
         table.step()
         shown_text = (
-            "" if table.scene.moving else type(table.scene.skin.stage.state.announcement).__name__
+            "" if table.scene.moving else type(table.scene.skin.picture.state.announcement).__name__
         )
         shown.append((shown_text, *_lying(table)))
     telling = [each for each, _ in itertools.groupby(shown) if each[0] not in ("", "NoneType")]
@@ -361,7 +361,7 @@ def test_the_prompt_reveals_neither_a_counts_result_nor_its_consequences(
     said_there = []
     while not table.at_rest:
         table.step()
-        said_there.append(table.scene.skin.stage.state.prompt)
+        said_there.append(table.scene.skin.picture.state.prompt)
     later = [said_there.index(text) for text in dict.fromkeys(said_there)]
     assert [said_there[n] for n in later[1:4]] == [
         "Victory check",
@@ -371,7 +371,7 @@ def test_the_prompt_reveals_neither_a_counts_result_nor_its_consequences(
 
 def _lying(table: Listener) -> tuple[bool, tuple[bool, ...], tuple[int, ...]]:
     """Return if the Nightingale is turned, who has passed, and the essences shown for each seat."""
-    seats = table.scene.skin.stage.seen.seats
+    seats = table.scene.skin.picture.seen.seats
     card = next(view for view in seats[0].in_play if view.id == "nightingale")
     return card.turned, tuple(s.passed for s in seats), tuple(sum(s.pool) for s in seats)
 
@@ -384,7 +384,7 @@ def test_skipping_continues_with_the_delayed_updates(tmp_path: Path) -> None:
         table.scene.play(said(line))
     table.until_shown()
     table.scene.stop_telling()
-    table.scene.skin.stage.finish()
+    table.scene.skin.picture.finish()
     assert _lying(table)[:2] == (False, (False, False))
 
 
@@ -398,7 +398,7 @@ def test_an_actions_log_line_appears_with_its_announcement_and_stays(
     shown = []
     while not table.at_rest:
         table.step()
-        shown.append(len([line for line in table.scene.skin.stage.state.log if line.seat == 1]))
+        shown.append(len([line for line in table.scene.skin.picture.state.log if line.seat == 1]))
     assert shown == sorted(shown)
     assert shown[0] == 0
     assert shown[-1] == 1
@@ -410,24 +410,24 @@ def in_the_midst(tmp_path: Path) -> Listener:
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
     table.rest()
-    assert table.scene.skin.stage.known is not None
+    assert table.scene.skin.picture.known is not None
     return table
 
 
 def test_undo_during_a_rivals_action_delays_nothing(tmp_path: Path) -> None:
     table = in_the_midst(tmp_path)
     table.scene.undo()
-    assert table.scene.skin.stage.known is None
+    assert table.scene.skin.picture.known is None
     table.rest()
-    assert "Take an action" in table.scene.skin.stage.state.prompt
+    assert "Take an action" in table.scene.skin.picture.state.prompt
 
 
 def test_choosing_instant_speed_during_a_rivals_action_delays_nothing(tmp_path: Path) -> None:
     table = in_the_midst(tmp_path)
     table.context.change(motion_speed=0.0)
     table.scene.play(said("gain 1G"))
-    assert table.scene.skin.stage.known is None
-    assert any(line.seat == 1 for line in table.scene.skin.stage.state.log)
+    assert table.scene.skin.picture.known is None
+    assert any(line.seat == 1 for line in table.scene.skin.picture.state.log)
 
 
 def test_points_grow_when_their_action_is_announced(tmp_path: Path) -> None:
@@ -446,7 +446,7 @@ def test_points_grow_when_their_action_is_announced(tmp_path: Path) -> None:
 
 
 def _points(table: Listener, seat: int) -> int:
-    return table.scene.skin.stage.seen.seats[seat].points
+    return table.scene.skin.picture.seen.seats[seat].points
 
 
 def test_rivals_actions_are_named_during_motion_and_highlights_wait(
@@ -460,14 +460,14 @@ def test_rivals_actions_are_named_during_motion_and_highlights_wait(
     prompts = []
     while not table.at_rest:
         if table.scene.moving:
-            prompts.append(words_of(table.scene.skin.stage.state.prompt))
-            assert not table.scene.skin.stage.state.usable
+            prompts.append(words_of(table.scene.skin.picture.state.prompt))
+            assert not table.scene.skin.picture.state.usable
         table.step()
     assert list(dict.fromkeys(prompts)) == [
         *("Maren is playing.", "Maren discards Prism for 1 gold"),
         *("Ilse is playing.", "Ilse discards Athanor for 1 gold"),
     ]
-    assert table.scene.skin.stage.state.usable
+    assert table.scene.skin.picture.state.usable
 
 
 def words_of(markup: str) -> str:
@@ -488,7 +488,7 @@ def test_the_steps_of_a_new_round_are_named_while_they_move(tmp_path: Path) -> N
         if table.scene.moving and any(
             isinstance(announcement, VictoryCheck) for announcement in table.announcements
         ):
-            prompts.append(words_of(table.scene.skin.stage.state.prompt))
+            prompts.append(words_of(table.scene.skin.picture.state.prompt))
     assert list(dict.fromkeys(prompts)) == [
         words_of(announcement.text) for announcement in table.announcements[1:3]
     ]
@@ -562,13 +562,13 @@ def test_no_lack_of_effect_is_announced_while_a_player_decides(
     table.act("discard hawk", "gain 1G")
     assert table.session.decision.kind == "react_check"
     assert [(doing.component, doing.idle) for doing in table.doings] == [("coral_castle", False)]
-    again = table.scene.skin.storyteller.again(table.scene.skin.stage.table)
+    again = table.scene.skin.storyteller.again(table.scene.skin.picture.table)
     assert not any(isinstance(each, MoveAnnouncement) and each.idle for each in again)
 
 
 def test_an_announcement_has_room_for_all_its_lines(tmp_path: Path) -> None:
     """The lack of an effect and the lost points have their own lines."""
-    stage = at_four(tmp_path).scene.skin.stage
+    stage = at_four(tmp_path).scene.skin.picture
     shown_text = "Corvin passes first, takes the First Player token and switches to Protection"
     heights = []
     for more in ({}, {"idle": True}, {"lost": ((0, 2, 1),)}, {"lost": ((0, 2, 1), (2, 1, 0))}):
@@ -585,7 +585,7 @@ def test_a_caption_does_not_repeat_the_icons_of_its_sentence(
     tmp_path: Path, to_you: str, repeated: bool
 ) -> None:
     """The log line says what was lost; the sentence to the player shows it as icons."""
-    stage = at_four(tmp_path).scene.skin.stage
+    stage = at_four(tmp_path).scene.skin.picture
     picture = Canvas(Surface((1, 1)), stage.layout, stage.state)
     text = "Corvin is hit by {b}Elvish Bow{/b} and loses {icon:elan:2}"
     announcement = MoveAnnouncement(text, 1, "elvish_bow", costs=(("elan", "2"),), to_you=to_you)
@@ -600,13 +600,13 @@ def test_a_caption_does_not_repeat_the_icons_of_its_sentence(
 def test_the_tile_under_the_pointer_stays_during_further_actions(tmp_path: Path) -> None:
     table = at_four(tmp_path, size=(1920, 1080))
     table.act("discard hawk", "gain 1G")
-    tile = table.scene.skin.stage.layout.strip.tiles[-1]
+    tile = table.scene.skin.picture.layout.strip.tiles[-1]
     table.point(tile.rect.center)
     table.act("discard vault", "gain 1G")
-    held = table.scene.skin.stage.layout.strip.tiles[-1]
+    held = table.scene.skin.picture.layout.strip.tiles[-1]
     assert (held.line, held.rect) == (tile.line, tile.rect)
     table.point((960, 600))
-    assert table.scene.skin.stage.layout.strip.tiles[-1].line != tile.line
+    assert table.scene.skin.picture.layout.strip.tiles[-1].line != tile.line
 
 
 def test_a_key_replays_ceremonies_too(tmp_path: Path) -> None:
@@ -703,7 +703,7 @@ def test_the_tray_of_the_announced_player_is_marked(tmp_path: Path) -> None:
     table.scene.play(said("gain 1G"))
     shown_text = table.until_shown()
     assert isinstance(shown_text, MoveAnnouncement)
-    assert table.scene.skin.stage.state.active == shown_text.seat == 1
+    assert table.scene.skin.picture.state.active == shown_text.seat == 1
     assert table.session.decision.seat == 2
 
 
@@ -833,7 +833,7 @@ def test_the_frame_after_a_skip_is_drawn_at_once(
     table.press(pygame.K_SPACE)
     table.scene.skip_announcement()
     table.frame()
-    assert table.scene.skin.stage.state.announcement is not None
+    assert table.scene.skin.picture.state.announcement is not None
     assert drawn == ["crypt"]
 
 
@@ -1000,7 +1000,7 @@ def test_an_announcement_is_above_the_prompt_at_every_size(
         TenthPoint("Corvin a 10 points", 1, 10),
         Won(text, (1,), ("seer", "fire_dragon", "catacombs_of_the_dead", *("hawk",) * 9)),
     ]
-    stage = table.scene.skin.stage
+    stage = table.scene.skin.picture
     for announcement in announcements:
         stage.show_announcement(announcement)
         stage.compose(size)
@@ -1033,14 +1033,14 @@ def test_a_resting_pointers_pop_up_does_not_cover_the_announcement(tmp_path: Pat
     table = at_four(tmp_path, size=(1024, 600))
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
-    spot = table.scene.skin.stage.layout.spot_of("druid")
+    spot = table.scene.skin.picture.layout.spot_of("druid")
     assert spot is not None
     table.point(spot.rect.center)
     table.scene.skin.reading.rest()  # as after every move
     table.until_shown()
-    assert table.scene.skin.stage.state.hovered is None
+    assert table.scene.skin.picture.state.hovered is None
     table.point((spot.rect.centerx + 2, spot.rect.centery))
-    assert table.scene.skin.stage.state.hovered is not None
+    assert table.scene.skin.picture.state.hovered is not None
 
 
 def test_a_place_grows_from_its_first_point_on(tmp_path: Path) -> None:
@@ -1057,7 +1057,7 @@ def test_a_check_without_a_winner_is_announced_after_the_count(tmp_path: Path) -
     check = table.announcements[0]
     assert isinstance(check, VictoryCheck)
     assert check.most == 2
-    stage = table.scene.skin.stage
+    stage = table.scene.skin.picture
     picture = Canvas(Surface((1, 1)), stage.layout, stage.state)
     before, after = (
         stage.view.announcements.panel(picture, check, counted)[0]

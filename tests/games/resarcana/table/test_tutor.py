@@ -154,7 +154,7 @@ def test_a_costly_action_is_not_played_before_the_player_has_had_a_word_with_the
     choose(player)
     assert panel(player) is not None
     assert not player.session.moves
-    assert "looking" not in player.scene.skin.stage.state.prompt
+    assert "looking" not in player.scene.skin.picture.state.prompt
     assert "Mistake" in words(player)
     assert "12%" in words(player)
     assert "scores 2 fewer points this round" in words(player).lower()

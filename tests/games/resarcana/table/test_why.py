@@ -277,4 +277,4 @@ def test_the_question_key_alone_names_the_replay_key(tmp_path: Path) -> None:
     player, _ = after_corvin(tmp_path)
     player.scene.close_popup()
     player.press(pygame.K_w)
-    assert "(A)" in player.scene.skin.stage.state.prompt
+    assert "(A)" in player.scene.skin.picture.state.prompt

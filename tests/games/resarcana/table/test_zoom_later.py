@@ -31,7 +31,7 @@ def forget_pictures() -> None:
 def point_at(player: Clicker, component: str) -> None:
     spots = (each for each in player.scene.ui.walk() if isinstance(each, SpotWidget))
     spot = next(each for each in spots if each.spot.component == component)
-    player.scene.skin.stage.show(hovered=spot.spot.key)
+    player.scene.skin.picture.show(hovered=spot.spot.key)
     player.scene.dirty = True
 
 
@@ -45,7 +45,7 @@ def work(player: Clicker) -> None:
 
 
 def test_the_face_is_shown_once_it_is_drawn(player: Clicker) -> None:
-    items = player.scene.skin.stage.seen.centre.items
+    items = player.scene.skin.picture.seen.centre.items
     before = pixels(player)
     forget_pictures()
     point_at(player, items[0])
@@ -59,7 +59,7 @@ def test_the_face_is_shown_once_it_is_drawn(player: Clicker) -> None:
 
 
 def test_components_the_pointer_only_passes_are_not_shown(player: Clicker) -> None:
-    first, second = player.scene.skin.stage.seen.centre.items[:2]
+    first, second = player.scene.skin.picture.seen.centre.items[:2]
     forget_pictures()
     point_at(player, first)
     player.frame()
@@ -77,7 +77,7 @@ def test_components_the_pointer_only_passes_are_not_shown(player: Clicker) -> No
 def test_without_a_loop_everything_is_drawn_at_once(player: Clicker) -> None:
     player.context.chores.in_use = False
     forget_pictures()
-    point_at(player, player.scene.skin.stage.seen.centre.items[0])
+    point_at(player, player.scene.skin.picture.seen.centre.items[0])
     shown = pixels(player)
     assert not player.context.chores.hurrying
     assert pixels(player) == shown

@@ -60,7 +60,7 @@ class ResArcanaLesson(LessonPolicy[PlaySession, ActionView]):
         An announcement covers the middle of the table, and has the player's attention.
         """
         table = self.table
-        announced = table.telling.pending or table.skin.stage.state.announcement is not None
+        announced = table.telling.pending or table.skin.picture.state.announcement is not None
         return () if announced else super().pointed_out()
 
     def spoken_of(self) -> str:

@@ -91,8 +91,8 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
     def solution(self, *, as_shown: bool) -> Sequence[str]:
         """Return the solution in the words of the log, and equally good first actions."""
         if as_shown:
-            return self.of_player(self.table.skin.stage.lines)
-        lines = GameLog().lines(self._played.moves, self.table.skin.stage.table)
+            return self.of_player(self.table.skin.picture.lines)
+        lines = GameLog().lines(self._played.moves, self.table.skin.picture.table)
         others = [each for each in self.puzzle.first if each != self.puzzle.plan[0][0]]
         as_good = [as_good_words(self.context, self.puzzle, others)] if others else []
         return [*self.of_player(lines), *as_good]

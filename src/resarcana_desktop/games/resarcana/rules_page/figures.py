@@ -193,7 +193,7 @@ class NumberedFace(Widget):
         }
 
 
-class TablePicture(Widget):
+class TableFigure(Widget):
     """The table with a game on it, small, with a number on each of some zones."""
 
     def __init__(

@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.rules_page.figures import (
     Badge,
     FaceTile,
     NumberedFace,
-    TablePicture,
+    TableFigure,
     face_of,
 )
 from resarcana_desktop.games.resarcana.table.panels.pieces import IconLines
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.rules_page.book import Block, Book, Shown
-    from resarcana_desktop.games.resarcana.rules_page.figures import TablePicture
+    from resarcana_desktop.games.resarcana.rules_page.figures import TableFigure
     from resarcana_desktop.games.rules_page import Chapter
     from resarcana_desktop.widgets import Align, Widget
 
@@ -70,7 +70,7 @@ class Page(ChapterPage["Block"]):
         chapter: Chapter[Block],
         context: Context,
         words: str,
-        kept: dict[tuple[str, ...], TablePicture],
+        kept: dict[tuple[str, ...], TableFigure],
     ) -> None:
         super().__init__(book, chapter, context.catalogue, words)
         self._components = book
@@ -143,7 +143,7 @@ class Page(ChapterPage["Block"]):
         )
         zones = tuple(zones)
         if zones not in self._kept:
-            self._kept[zones] = TablePicture(zones, self._catalogue, self._look, kinds)
+            self._kept[zones] = TableFigure(zones, self._catalogue, self._look, kinds)
         picture = self._kept[zones]
         rows = [
             Row([Badge(number), self._rich(key)], gap=12)
@@ -171,7 +171,7 @@ class RulesScene(ChaptersScene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._pictures: dict[tuple[str, ...], TablePicture] = {}
+        self._pictures: dict[tuple[str, ...], TableFigure] = {}
 
     def open_book(self) -> Book:
         """The book in the language of now."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.resarcana.play.decisions import seen_with_open_hands
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.sandbox.edited import CENTRE, OWN
-from resarcana_desktop.games.resarcana.table.showing import Showing
+from resarcana_desktop.games.resarcana.table.seat_picture import SeatPicture
 from resarcana_desktop.games.resarcana.table.spots import SpotWidget, spot_of
 from resarcana_desktop.games.resarcana.table.view.context import PaintContext, players_of
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
@@ -38,11 +38,11 @@ _IN_THE_CENTRE: Final = {
 }
 
 
-class EditedTable(Showing, table.EditedTable):
+class EditedTable(SeatPicture, table.EditedTable):
     """Shows a position of Res Arcana as it is set up."""
 
     def __init__(self, context: Context, chooser: Chooser) -> None:
-        Showing.__init__(self, context)
+        SeatPicture.__init__(self, context)
         table.EditedTable.__init__(self, context, chooser)
 
     def fit(self, size: Size) -> None:

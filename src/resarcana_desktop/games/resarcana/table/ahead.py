@@ -11,7 +11,7 @@ from pygame import Surface
 
 from resarcana_desktop.games.resarcana.play import highlights
 from resarcana_desktop.games.resarcana.render import faces
-from resarcana_desktop.games.resarcana.table.stage import Stage
+from resarcana_desktop.games.resarcana.table.session_picture import SessionPicture
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.grown import lay_out
 from resarcana_desktop.games.resarcana.table.view.paint_hand import prepare_card
@@ -38,19 +38,19 @@ def for_game(context: Context, session: PlaySession) -> Iterator[None]:
     For a game that has not begun yet, this includes all components at the size they begin with: any
     of them may be dealt in the game after it.
     """
-    stage = Stage(context, session)
+    picture = SessionPicture(context, session)
     yield
-    yield from prepared(stage.layout, stage.state)
+    yield from prepared(picture.layout, picture.state)
     if session.game.played == 0:
         for component in session.faces.components:
-            for width, high in _sizes(stage.layout, component.kind):
+            for width, high in _sizes(picture.layout, component.kind):
                 faces.face(component, width, context.catalogue.language, height=high)
                 yield
 
 
 def prepared(layout: TableLayout, state: ViewState) -> Iterator[None]:
     """Draw every component of a table in steps, as it is shown there; the hand is tilted."""
-    picture = Canvas(Surface((1, 1)), layout, state)
+    canvas = Canvas(Surface((1, 1)), layout, state)
     for spot in layout.spots:
         if not spot.component or spot.zone in ("taken", "landing", "move"):
             continue
@@ -59,15 +59,15 @@ def prepared(layout: TableLayout, state: ViewState) -> Iterator[None]:
             width, style, high = spot.face
             yield from faces.face_in_steps(component, width, language, style, high)
         if spot.zone == "hand":
-            prepare_card(picture, spot)
+            prepare_card(canvas, spot)
         else:
-            picture.prepare(spot)
+            canvas.prepare(spot)
         yield
 
 
-def for_next_turns(stage: Stage) -> Iterator[None]:
+def for_next_turns(picture: SessionPicture) -> Iterator[None]:
     """Draw the player's cards in steps, as they will look in the hand, when drawn, and in play."""
-    seat, layout = stage.layout.own_view, stage.layout
+    seat, layout = picture.layout.own_view, picture.layout
     for card in (*(seat.hand or ()), *(seat.deck_cards or ())):
         component = layout.table.component(card)
         for width, high in _sizes(layout, component.kind):
@@ -76,14 +76,14 @@ def for_next_turns(stage: Stage) -> Iterator[None]:
 
 
 def for_reading(
-    stage: Stage, words: Words, near: Callable[[], Point], *, reading: bool = False
+    picture: SessionPicture, words: Words, near: Callable[[], Point], *, reading: bool = False
 ) -> Iterator[None]:
     """Yield what is shown once something on the table is pointed at, the nearest to a point first.
 
     That is its zoom, or the grown tray of a rival: as many as have room among the kept pictures.
     """
-    layout, most = stage.layout, SURFACES.drawn + SURFACES.room * _SHARE
-    picture = Canvas(Surface((1, 1)), layout, stage.state)
+    layout, most = picture.layout, SURFACES.drawn + SURFACES.room * _SHARE
+    canvas = Canvas(Surface((1, 1)), layout, picture.state)
     spots = [each for each in layout.spots if each.component or each.zone == "seat"]
     while spots and SURFACES.drawn < most:
         point = near()
@@ -93,10 +93,10 @@ def for_reading(
             component, language = layout.table.component(each.component), layout.table.language
             width, style, high = each.face
             yield from faces.face_in_steps(component, width, language, style, high)
-            picture.prepare(each)
+            canvas.prepare(each)
             yield
         if spot.component and layout.has_side:
-            about = stage.view.topic(layout, replace(stage.state, hovered=spot.key))
+            about = picture.view.topic(layout, replace(picture.state, hovered=spot.key))
             status = highlights.status(words, spot, reading=reading)
             if about is not None:
                 yield from zoom_ahead(layout.table, layout.zones, about, status)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.model import ResArcanaModel
     from resarcana_desktop.games.resarcana.play.session import Move, PlaySession
     from resarcana_desktop.games.resarcana.rules.events import Event as RulesEvent
-    from resarcana_desktop.games.resarcana.table.stage import Stage
+    from resarcana_desktop.games.resarcana.table.session_picture import SessionPicture
     from resarcana_desktop.games.resarcana.table.telling import StoryWriter
     from resarcana_desktop.games.resarcana.table.view.announcements import Announcement
     from resarcana_desktop.tabletop.explanations import Explanations
@@ -51,19 +51,19 @@ _SLICE: Final = 0.01
 
 
 class Announcer(tabletop.Announcer):
-    """Shows on the stage what a story writer announces."""
+    """Shows on the picture what a story writer announces."""
 
     def __init__(
         self,
         table: TableScene[PlaySession],
         model: ResArcanaModel,
-        stage: Stage,
+        picture: SessionPicture,
         storyteller: StoryWriter,
         why: Explanations,
     ) -> None:
         self.table = table
         self.model = model
-        self.stage = stage
+        self.picture = picture
         self.storyteller = storyteller
         self.why = why
         self.explained_lines: Mapping[int, int] = {}
@@ -80,16 +80,16 @@ class Announcer(tabletop.Announcer):
     def show(self) -> None:
         """Show the announcement over the table and in the prompt; its sound comes as it begins."""
         self._know()
-        table, stage = self.table, self.stage
+        table, picture = self.table, self.picture
         if table.moments.staged is not None:
-            stage.show_announcement(None)
+            picture.show_announcement(None)
             return
         if table.moving:  # what it is about comes first
-            if stage.show_announcement(None):
+            if picture.show_announcement(None):
                 self._shown()
             return
         announcement, settings = table.telling.now, table.context.settings
-        begins = announcement is not None and announcement is not stage.state.announcement
+        begins = announcement is not None and announcement is not picture.state.announcement
         if self._draws_instead(announcement, begins=begins):
             return
         look = WHOLE
@@ -99,7 +99,7 @@ class Announcer(tabletop.Announcer):
             )
         if settings.reduced_motion:
             look = (*look[:2], NO_LIGHT)
-        if stage.show_announcement(announcement, look):
+        if picture.show_announcement(announcement, look):
             self._shown()
         explained_lines = self.explained_lines or table.buttons.foot or self.waits
         if (announcement is None or begins) and explained_lines:
@@ -147,7 +147,7 @@ class Announcer(tabletop.Announcer):
         if announcement is None or isinstance(announcement, Moment):
             return True
         if self._drawn_next is None or self._drawn_next[0] is not announcement:
-            self._drawn_next = announcement, self.stage.drawing(announcement)
+            self._drawn_next = announcement, self.picture.drawing(announcement)
         end = time.perf_counter() + _SLICE
         worked = False
         for _ in self._drawn_next[1]:
@@ -165,22 +165,22 @@ class Announcer(tabletop.Announcer):
             known = self.storyteller.before
         elif announcement is None and following is None and settings.motion_speed:
             known = self.storyteller.going_on
-        if known == self.stage.known:
+        if known == self.picture.known:
             return
-        events, before = self.stage.know(known), self.stage.layout
+        events, before = self.picture.know(known), self.picture.layout
         if quiet:
             return
         self.table.refresh()
         if events:
             self.table.context.effects.hush()
-            self.stage.begin(events, before, settings.speed)
+            self.picture.begin(events, before, settings.speed)
 
     def tell(self, moves: Sequence[Move]) -> None:
         """Announce what others did with these moves and what followed."""
         session, settings = self.model.session, self.table.context.settings
-        announcements = self.storyteller.follow(moves, self.stage.table, self.stage.log_lines())
+        announcements = self.storyteller.follow(moves, self.picture.table, self.picture.log_lines())
         if BANTER.of(settings):
-            announcements = self._banter.spoken(announcements, self.stage.table)
+            announcements = self._banter.spoken(announcements, self.picture.table)
         kinds = {session.decision.kind, *(move.decision.kind for move in moves)}
         if kinds == {FACE_UP_DRAFT}:
             announcements = []  # the panel that stays open says it
@@ -200,7 +200,7 @@ class Announcer(tabletop.Announcer):
 
     def shown_at_once(self, moves: Sequence[Move]) -> list[RulesEvent]:
         """Return the events of these moves that are not held back for an announcement."""
-        events, known = [event for move in moves for event in move.events], self.stage.known
+        events, known = [event for move in moves for event in move.events], self.picture.known
         at_once = events[: len(events) - len(known.later)] if known is not None else events
         pending = self.table.telling.pending
         return [each for each in at_once if not (each.kind == "over" and pending)]
@@ -208,7 +208,7 @@ class Announcer(tabletop.Announcer):
     # ---- where and in which words --------------------------------------------------------
 
     def foot(self) -> Rect:
-        return self.stage.announcement_foot()
+        return self.picture.announcement_foot()
 
     def is_at(self, pos: Point) -> bool:
         """Return whether a point is on the announcement, or anywhere on a ceremony."""
@@ -216,13 +216,15 @@ class Announcer(tabletop.Announcer):
         foot = any(each.rect.collidepoint(pos) for each in self.table.buttons.foot)
         if announcement is None or self.table.ui.popups or foot:
             return False
-        return announcement.ceremony or self.stage.announcement_place().collidepoint(pos)
+        return announcement.ceremony or self.picture.announcement_place().collidepoint(pos)
 
     def prompt(self) -> str:
-        state = self.stage.state
+        state = self.picture.state
         if state.announcement is not None:
             return state.announcement.prompt(state.announcement_look)
-        return self.coming() if self.table.telling.pending and self.stage.known is not None else ""
+        return (
+            self.coming() if self.table.telling.pending and self.picture.known is not None else ""
+        )
 
     def coming(self) -> str:
         """Return the prompt before an announcement; the former one if it would be a spoiler.
@@ -231,23 +233,23 @@ class Announcer(tabletop.Announcer):
         """
         coming = self.table.telling.now or self.table.telling.following
         if isinstance(coming, MoveAnnouncement | RoundBegins):
-            return coming.text or self.stage.state.prompt
+            return coming.text or self.picture.state.prompt
         if coming is None and self.storyteller.going_on is not None:
             words, last = self.model.words, self.model.session.moves[-1]
             key = "collect" if last.decision.kind in COLLECT_DECISIONS else "acting"
             return words(f"prompt.{key}", name=words.player(last.seat))
-        return self.stage.state.prompt
+        return self.picture.state.prompt
 
     # ---- once more -----------------------------------------------------------------------
 
     def retell(self) -> None:
         """Announce again what others did since the last turn of the player at the table."""
-        announcements = self.storyteller.again(self.stage.table)
+        announcements = self.storyteller.again(self.picture.table)
         if not announcements:
             self.table.refuse(self.model.words("nothing_to_retell"))
             return
         self.table.stop_telling()
-        self.stage.finish()
+        self.picture.finish()
         self.table.ui.close_all()
         self.explained_lines = self.why.lines()
         self.table.telling.tell(announcements)
@@ -334,7 +336,7 @@ class Announcer(tabletop.Announcer):
             self.table.refuse(self.model.words("why.others"))
 
     def _ask(self, line: int) -> None:
-        words, line_text = self.model.words, self.stage.state.log[line].text
+        words, line_text = self.model.words, self.picture.state.log[line].text
         go_on = words.catalogue.text("app.title.continue")
         done = confirm_button(words, self._asked, go_on, "go_on")
         answer = LateLabel(BODY, f"{LABEL}.{line}")

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.model import ResArcanaModel
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
-    from resarcana_desktop.games.resarcana.table.stage import Stage
+    from resarcana_desktop.games.resarcana.table.session_picture import SessionPicture
     from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.widgets import Widget
 
@@ -36,11 +36,13 @@ if TYPE_CHECKING:
 class ResArcanaHint(Hint[HintRequest, Suggestion]):
     """The hints of one table of Res Arcana."""
 
-    def __init__(self, table: TableScene[PlaySession], model: ResArcanaModel, stage: Stage) -> None:
+    def __init__(
+        self, table: TableScene[PlaySession], model: ResArcanaModel, picture: SessionPicture
+    ) -> None:
         super().__init__(table)
         self.table = table
         self.model = model
-        self.stage = stage
+        self.picture = picture
         self.filled: Mapping[Key, ActionView] = {}
         """The answers to a collect step that the player took over from a hint."""
 
@@ -114,7 +116,7 @@ class ResArcanaHint(Hint[HintRequest, Suggestion]):
 
     def things(self, suggestion: Suggestion) -> Iterator[tuple[Rect, float]]:
         """In a panel the card of that name, on the table the spots the action is about."""
-        ui, stage = self.table.ui, self.stage
+        ui, picture = self.table.ui, self.picture
         if ui.popups:
             card: Widget | None = ui.find_or_none(f"card.{suggestion.component}")
             if card is not None:
@@ -122,13 +124,13 @@ class ResArcanaHint(Hint[HintRequest, Suggestion]):
             return
         for place in places_of(self.model.session.observation, suggestion.action):
             if place.zone == "points":
-                yield stage.layout.zones[f"rival:{place.seat}"], 0.0
+                yield picture.layout.zones[f"rival:{place.seat}"], 0.0
                 continue
-            yield from ((Rect(s.rect), s.angle) for s in stage.layout.spots if where(s) == place)
+            yield from ((Rect(s.rect), s.angle) for s in picture.layout.spots if where(s) == place)
 
     def kept(self, found: Sequence[Suggestion]) -> Kept:
         """Return the things needed to read a hint; its goals count as the player's own."""
-        layout, aims = self.stage.layout, {each.aim for each in found}
+        layout, aims = self.picture.layout, {each.aim for each in found}
         hand = layout.hand
         own = [Rect(hand.pool), *(spot.rect for spot in hand.spots if spot.zone == "hand")]
         own += [spot.rect for spot in layout.own.spots if spot.component]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.announcing import Announcer
-    from resarcana_desktop.games.resarcana.table.stage import Stage
+    from resarcana_desktop.games.resarcana.table.session_picture import SessionPicture
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.tabletop.spot import Drag, Point
@@ -55,12 +55,12 @@ class Reading:
         self,
         table: TableScene[PlaySession],
         model: ResArcanaModel,
-        stage: Stage,
+        picture: SessionPicture,
         announcer: Announcer,
     ) -> None:
         self.table = table
         self.model = model
-        self.stage = stage
+        self.picture = picture
         self.announcer = announcer
         self._keys = False
         self._moved = False
@@ -92,7 +92,7 @@ class Reading:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
             # What a click brings below the pointer opens nothing to read: no one pointed at it.
             if event.type == pygame.MOUSEBUTTONDOWN:
-                state = self.stage.state
+                state = self.picture.state
                 self._open = None if state.quiet else state.reading or state.hovered
             self._clicked, self._rested = event.pos, 0.0
         if event.type == pygame.KEYDOWN:
@@ -118,14 +118,14 @@ class Reading:
 
     def spot_description(self, spot: Spot, words: Wording) -> Node | None:
         """Describe a spot, what can be done there now, or why nothing can."""
-        stage = self.stage
-        layout, state = stage.layout, stage.state
+        picture = self.picture
+        layout, state = picture.layout, picture.state
         if spot.zone == "move":
             line = words.plain(state.log[spot.number].text)
             moves = words.text("view.zone.deeds")
             return Node("item", line, group=moves, doings=("press",))
-        if stage.known is not None:
-            return spot_node(layout.table, stage.seen, spot, layout.own_seat, words, state.marks)
+        if picture.known is not None:
+            return spot_node(layout.table, picture.seen, spot, layout.own_seat, words, state.marks)
         kept = self.model.session.moment.kept
         closed = self.table.pointer.closed_at(spot)
         reads = self.table.policy.waits_for_reader()
@@ -137,12 +137,12 @@ class Reading:
 
     def _at_rest(self, spot: Spot, words: Wording, closed: str) -> Node | None:
         """Return the content of a spot after all announcements: it changes only with a move."""
-        stage = self.stage
-        layout, known = stage.layout, stage.state.marks
+        picture = self.picture
+        layout, known = picture.layout, picture.state.marks
         blocked = "" if closed else highlights.blocked(self.model.words, spot)
         if blocked:  # that says what is missing already
             known = tuple(each for each in known if not (each.own and each.kind == "short"))
-        node = spot_node(layout.table, stage.seen, spot, layout.own_seat, words, known)
+        node = spot_node(layout.table, picture.seen, spot, layout.own_seat, words, known)
         if node is None:
             return None
         if closed:
@@ -159,7 +159,7 @@ class Reading:
     def _does_something(self, spot: Spot, closed: str) -> bool:
         """Return whether a click there plays something, or opens what there is to read."""
         session = self.model.session
-        if spot.zone == "discards" and not self.stage.seen.seats[spot.seat].discards:
+        if spot.zone == "discards" and not self.picture.seen.seats[spot.seat].discards:
             return False
         if closed:
             return spot.zone in READ
@@ -172,17 +172,17 @@ class Reading:
 
     def show(self) -> bool:
         """Pass on to the picture what is hovered, focused, lit and said; whether it changes."""
-        stage, words = self.stage, self.model.words
+        picture, words = self.picture, self.model.words
         hovered, focused = self.hovered(), self.focused()
         if self._keys and focused is not None:
             hovered = None  # the hand is on the keys: the place of the pointer means nothing
-        if stage.state.announcement is not None and not (self._moved or stage.layout.has_side):
+        if picture.state.announcement is not None and not (self._moved or picture.layout.has_side):
             hovered = focused = None  # nothing covers an announcement unless it was pointed at
         face = self._face()
         pointed = hovered or focused
         read = face.component.id if face else hovered.key if hovered else None
         drag = self.table.pointer.dragged
-        return stage.show(
+        return picture.show(
             hovered=hovered.key if hovered else None,
             focused=focused.key if focused else None,
             reading=face.component.id if face else "",
@@ -220,7 +220,7 @@ class Reading:
         if pointed is None:
             return ""
         if pointed.zone == "move":
-            return self.stage.state.log[pointed.number].text
+            return self.picture.state.log[pointed.number].text
         closed = self.table.pointer.closed_at(pointed)
         if closed:
             return "{loss}" + closed + "{/loss}"
@@ -235,7 +235,7 @@ class Reading:
         It stays visible whatever is pointed at: the reason against it is read beside it.
         """
         table, words = self.table, self.model.words
-        if self.stage.known is not None:
+        if self.picture.known is not None:
             return self.announcer.coming()
         if table.turn_ended:
             return words("prompt.turn_ended")
@@ -259,7 +259,7 @@ class Reading:
         """
         table = self.table
         wording = table.pointer.refused or table.pointer.notice or table.policy.prompt()
-        if table.asked and not wording and self.stage.known is None:
+        if table.asked and not wording and self.picture.known is None:
             return Spoken(self.model.session, table.context.catalogue).asked()
         return table.prompt()
 
@@ -277,17 +277,17 @@ class Reading:
         On a mark it is the component above; on the bare ground of a rival's tray it is the rival's
         name, so that the whole tray grows.
         """
-        ui, stage, pos = self.table.ui, self.stage, self.table.pointer.pos
+        ui, picture, pos = self.table.ui, self.picture, self.table.pointer.pos
         if not ui.popups:
             if isinstance(ui.hover, SeatTray):
                 return None
-            marked = marks.above(stage.layout, stage.state.marks, pos)
-            return spot_of(ui.hover) or marked or stage.layout.rival_at(pos)
-        if not stage.layout.has_side:
+            marked = marks.above(picture.layout, picture.state.marks, pos)
+            return spot_of(ui.hover) or marked or picture.layout.rival_at(pos)
+        if not picture.layout.has_side:
             return None
         if any(popup.contains(pos) for popup in ui.popups):
             return None
-        return stage.layout.spot_at(pos)
+        return picture.layout.spot_at(pos)
 
     def focused(self) -> Spot | None:
         """The spot that has a focus which can be seen."""

@@ -8,7 +8,7 @@ from resarcana_desktop.games.resarcana.play.recorded import seen_at
 from resarcana_desktop.games.resarcana.play.threats import threats_of
 from resarcana_desktop.games.resarcana.rules.match import match_score
 from resarcana_desktop.games.resarcana.table.ahead import prepared
-from resarcana_desktop.games.resarcana.table.showing import Showing
+from resarcana_desktop.games.resarcana.table.seat_picture import SeatPicture
 from resarcana_desktop.games.resarcana.table.spots import SpotWidget, spot_of
 from resarcana_desktop.games.resarcana.table.view.context import PaintContext, players_of
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
@@ -47,7 +47,7 @@ class ResArcanaReplayTable(ReplayTable):
 
     def __init__(self, context: Context, recorded: Recorded) -> None:
         super().__init__(context, recorded)
-        self.picture: Showing = Showing(context)
+        self.picture: SeatPicture = SeatPicture(context)
         self._rail = True
 
     # ---- layout --------------------------------------------------------------------------
@@ -58,14 +58,14 @@ class ResArcanaReplayTable(ReplayTable):
         super().fit(size, with_log=with_log)
 
     def lay_out(self, shown: Shown) -> None:
-        showing, history = self.picture, self.history
-        showing.layout = self._layout(self._seen(shown), shown.at)
+        picture, history = self.picture, self.history
+        picture.layout = self._layout(self._seen(shown), shown.at)
         active = history.moves[shown.at - 1].seat if shown.at else -1
         marked = MARKS.of(self.context.settings)
-        marks = threats_of(history.positions[shown.at], showing.seen) if marked else ()
+        marks = threats_of(history.positions[shown.at], picture.seen) if marked else ()
         acted = self._acted(shown.at)
-        showing.state = ViewState(prompt=shown.caption, usable=acted, active=active, marks=marks)
-        self.spots = [SpotWidget(each, self) for each in showing.layout.spots]
+        picture.state = ViewState(prompt=shown.caption, usable=acted, active=active, marks=marks)
+        self.spots = [SpotWidget(each, self) for each in picture.layout.spots]
 
     def _acted(self, at: int) -> frozenset[str]:
         """Return what the last action was done with: it is lit like something that can be used."""
@@ -100,7 +100,7 @@ class ResArcanaReplayTable(ReplayTable):
         return self.picture.layout
 
     @property
-    def on_table(self) -> Showing:
+    def on_table(self) -> SeatPicture:
         return self.picture
 
     def nodes(self, words: Wording) -> Iterable[Node]:

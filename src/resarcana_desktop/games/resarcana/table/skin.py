@@ -52,8 +52,8 @@ from resarcana_desktop.games.resarcana.table.reading import (
     Reading,
     astray,
 )
+from resarcana_desktop.games.resarcana.table.session_picture import SessionPicture
 from resarcana_desktop.games.resarcana.table.spots import PEARL, PearlToken, SeatTray, SpotWidget
-from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.telling import StoryWriter
 from resarcana_desktop.games.resarcana.table.tutor import ResArcanaTutor
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
@@ -95,7 +95,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
     """Draws one table of Res Arcana, and announces what others do there."""
 
     table: TableScene[PlaySession]
-    picture: Stage
+    picture: SessionPicture
     announcer: Announcer
     hint: ResArcanaHint
     tutor: ResArcanaTutor
@@ -106,13 +106,15 @@ class ResArcanaSkin(TableSkin[Canvas]):
         self.table = table
         self.model = model
         session = model.session
-        self.picture = self.stage = Stage(table.context, session)
+        self.picture = SessionPicture(table.context, session)
         self.storyteller = StoryWriter(session)
-        self.storyteller.start(self.stage.state.log)
-        self.hint = ResArcanaHint(table, model, self.stage)
+        self.storyteller.start(self.picture.state.log)
+        self.hint = ResArcanaHint(table, model, self.picture)
         self.why = Explanations(
             table,
-            lambda: LogBook(self.stage.table.players, self.stage.table.catalogue, session.faces),
+            lambda: LogBook(
+                self.picture.table.players, self.picture.table.catalogue, session.faces
+            ),
             self._explains,
             lambda position, _, number: why_question(
                 model.words, position, session.moves, session.viewer, number
@@ -121,9 +123,9 @@ class ResArcanaSkin(TableSkin[Canvas]):
         )
         self.tutor = ResArcanaTutor(table, model, self.hint)
         self.answering = Answering(table, model, self.hint, self.tutor)
-        self.announcer = Announcer(table, model, self.stage, self.storyteller, self.why)
+        self.announcer = Announcer(table, model, self.picture, self.storyteller, self.why)
         self.controls = Controls(table, model, self.announcer)
-        self.reading = Reading(table, model, self.stage, self.announcer)
+        self.reading = Reading(table, model, self.picture, self.announcer)
         self.focus_guide = AnswerGuide(table, session)
         self._spots: Sequence[SpotWidget] = ()
         self._dropped: dict[str, Point] = {}
@@ -139,84 +141,84 @@ class ResArcanaSkin(TableSkin[Canvas]):
 
     @property
     def zones(self) -> Mapping[str, Rect]:
-        return self.stage.layout.zones
+        return self.picture.layout.zones
 
     @property
-    def on_table(self) -> Stage:
-        return self.stage
+    def on_table(self) -> SessionPicture:
+        return self.picture
 
     def lay_out(self) -> None:
-        table, stage = self.table, self.stage
+        table, picture = self.table, self.picture
         self.reading.rest()
-        stage.holds_tiles = self._on_tile()
-        stage.side_open = table.side_open
-        stage.hand_covered = table.hand_covered
-        stage.aside = table.beside.width
-        stage.marked = table.policy.marked
-        stage.briefly = table.policy.coached and table.policy.beginner
-        stage.closed = bool(table.policy.nothing_to_do()) or table.policy.waits_for_reader()
-        stage.wanted = table.policy.wanted()
-        stage.lay_out()
+        picture.holds_tiles = self._on_tile()
+        picture.side_open = table.side_open
+        picture.hand_covered = table.hand_covered
+        picture.aside = table.beside.width
+        picture.marked = table.policy.marked
+        picture.briefly = table.policy.coached and table.policy.beginner
+        picture.closed = bool(table.policy.nothing_to_do()) or table.policy.waits_for_reader()
+        picture.wanted = table.policy.wanted()
+        picture.lay_out()
         if self._reworded:
             self._reworded = False
-            self.storyteller.reworded(stage.log_lines())
+            self.storyteller.reworded(picture.log_lines())
 
     def forget(self) -> None:
         self._reworded = True
         self.model.reword()
-        self.stage.look_changed()
+        self.picture.look_changed()
 
     def _on_tile(self) -> bool:
         """Return whether the pointer rests on a tile of a recent action."""
-        tiles = self.stage.layout.strip.tiles
+        tiles = self.picture.layout.strip.tiles
         return any(tile.rect.collidepoint(self.table.pointer.pos) for tile in tiles)
 
     def widgets(self, buttons: Sequence[Widget]) -> Sequence[Widget]:
         """A spot taken over from the layout before has the widget that it had."""
         same = {id(each.spot): each for each in self._spots}
-        pointer, layout = self.table.pointer, self.stage.layout
+        pointer, layout = self.table.pointer, self.picture.layout
         self._spots = [same.get(id(spot)) or SpotWidget(spot, pointer) for spot in layout.spots]
-        rivals = () if self.stage.closed else highlights.rivals_to_choose(self.model.session)
+        rivals = () if self.picture.closed else highlights.rivals_to_choose(self.model.session)
         return [*map(self._tray, rivals), *self._spots, *self._pearls(), *buttons]
 
     def _pearls(self) -> Iterator[Widget]:
         """Yield the viewer's Pearls if one can be converted in this turn."""
-        session, layout = self.model.session, self.stage.layout
+        session, layout = self.model.session, self.picture.layout
         own = session.decision.seat == layout.own_seat and session.decision.kind == "action"
-        if own and not self.stage.closed and pearl_question(self.model.words) is not None:
+        if own and not self.picture.closed and pearl_question(self.model.words) is not None:
             spot = Spot("", "pearl", layout.own_seat, layout.hand.cells[-1])
             yield PearlToken(spot, self.table.pointer)
 
     def _tray(self, seat: int) -> Widget:
-        medal = self.stage.layout.spot_in("points", seat)
+        medal = self.picture.layout.spot_in("points", seat)
         assert medal is not None
         return SeatTray(seat, self.zones[f"rival:{seat}"], self.table.pointer, medal)
 
     def place(self, style: Style) -> None:
-        table, stage, coach = self.table, self.stage, self.table.beside.coach
+        table, picture, coach = self.table, self.picture, self.table.beside.coach
         table.buttons.place(style, self.zones, self.zones["prompt_text"], _ROW_SHARE)
-        stage.spoken_of = table.policy.spoken_of()
-        stage.beside = coach.free(style) if coach is not None else Rect(0, 0, 0, 0)
+        picture.spoken_of = table.policy.spoken_of()
+        picture.beside = coach.free(style) if coach is not None else Rect(0, 0, 0, 0)
 
     # ---- drawing -------------------------------------------------------------------------
 
     def compose(self, over: Iterable[Layer[Canvas]], top: Iterable[Layer[Canvas]]) -> Frame[Canvas]:
-        return self.stage.frame((*top, *over), panel=bool(self.table.ui.popups))
+        return self.picture.frame((*top, *over), panel=bool(self.table.ui.popups))
 
     def layout(self) -> TableLayout:
-        return self.stage.layout
+        return self.picture.layout
 
     def begin(self, moves: Sequence[Any], before: TableLayout) -> None:
         dropped, self._dropped = self._dropped, {}
         shown = self.announcer.shown_at_once(moves) if moves else ()
-        self.stage.begin(shown, before, self.table.context.settings.speed, dropped)
+        self.picture.begin(shown, before, self.table.context.settings.speed, dropped)
         if moves:
             self._watch()
 
     def come_to_rest(self) -> None:
         waits = self.table.policy.waits_for_reader()
-        reading = ahead.for_reading(self.stage, self.model.words, self._looked_at, reading=waits)
-        self.table.context.chores.take_up(chain(reading, ahead.for_next_turns(self.stage)))
+        reading = ahead.for_reading(self.picture, self.model.words, self._looked_at, reading=waits)
+        self.table.context.chores.take_up(chain(reading, ahead.for_next_turns(self.picture)))
         self._watch()
 
     def _looked_at(self) -> Point:
@@ -224,7 +226,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         ui, pos = self.table.ui, self.table.pointer.pos
         if ui.ring and ui.focus is not None:
             return ui.focus.rect.center
-        return Rect((0, 0), self.stage.size).midbottom if min(pos) < 0 else pos
+        return Rect((0, 0), self.picture.size).midbottom if min(pos) < 0 else pos
 
     def _watch(self) -> None:
         """Show the cards that a bot is choosing from, if they are face up and nothing is in front.
@@ -241,22 +243,22 @@ class ResArcanaSkin(TableSkin[Canvas]):
     # ---- announcements -------------------------------------------------------------------
 
     def announce(self, moves: Sequence[Any]) -> None:
-        self.stage.finish()
+        self.picture.finish()
         self.announcer.tell(moves)
 
     def since_last_turn(self, seat: int) -> Sequence[str]:
-        return self.storyteller.recap(self.stage.table, seat)
+        return self.storyteller.recap(self.picture.table, seat)
 
     def plays_as(self, seat: int) -> str:
         seen = self.model.session.position.observation(NOBODY)
         return mage_among(each.id for each in seen.seats[seat].in_play)
 
     def shown_log(self) -> Sequence[LogLine]:
-        return self.stage.state.log
+        return self.picture.state.log
 
     def log(self) -> Sequence[LogLine]:
         """Return the part of the log that has been announced and can no longer grow."""
-        lines = self.stage.lines
+        lines = self.picture.lines
         return lines[: complete_lines(self.model.session, lines)]
 
     def _explains(self, move: Move) -> bool:
@@ -267,7 +269,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
 
     def show(self) -> bool:
         changed = self.reading.show()
-        if self.stage.behind and not self._on_tile():
+        if self.picture.behind and not self._on_tile():
             self.table.refresh()
         return changed
 
@@ -281,7 +283,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         return self.reading.component()
 
     def scroll_log(self, steps: int) -> bool:
-        return self.stage.scroll_log(steps)
+        return self.picture.scroll_log(steps)
 
     # ---- spots ---------------------------------------------------------------------------
 
@@ -289,17 +291,17 @@ class ResArcanaSkin(TableSkin[Canvas]):
         return self.reading.spot_description(spot.spot, words)
 
     def places_of(self, names: Sequence[str]) -> Iterator[Rect]:
-        return places_of(names, self.stage.layout, self.table.ui)
+        return places_of(names, self.picture.layout, self.table.ui)
 
     def asked(self, words: Wording) -> Iterable[Node]:
         return (self.reading.asked(words),)
 
     def nodes(self, words: Wording) -> Iterable[Node]:
-        return self.stage.nodes(words)
+        return self.picture.nodes(words)
 
     def clicked(self, spot: SpotWidget) -> bool:
         """Open the log at a recent move, and a pile that isn't an answer by itself."""
-        self.stage.finish()
+        self.picture.finish()
         self._dropped = {}
         if spot.zone == "move":
             self.table.open_log(spot.spot.number)
@@ -346,10 +348,10 @@ class ResArcanaSkin(TableSkin[Canvas]):
     def carry(self, drag: Drag | None) -> None:
         """A slot is kept open on the viewer's side for what can be put there."""
         landing = drag is not None and "play" in self.reading.zones_of(drag)
-        self.stage.hold_open(drag.spot.component if landing and drag is not None else "")
+        self.picture.hold_open(drag.spot.component if landing and drag is not None else "")
 
     def drop(self, drag: Drag) -> None:
-        layout, spot = self.stage.layout, drag.spot
+        layout, spot = self.picture.layout, drag.spot
         if spot.zone == PEARL:
             self._convert(drag)
             return
@@ -361,7 +363,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
 
     def _convert(self, drag: Drag) -> None:
         """Convert a Pearl for what it was dropped on; in the center, ask what it becomes."""
-        layout, words = self.stage.layout, self.model.words
+        layout, words = self.picture.layout, self.model.words
         at = layout.spot_at(drag.pos)
         offers = self.model.offers_at(at) if at is not None else ()
         helps = next((each for each in offers if each.action.verb is Verb.CONVERT), None)
@@ -391,7 +393,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
     def fall_back(self, drag: Drag) -> None:
         """The top of a pile has never left it."""
         if drag.spot.component:
-            self.stage.fall_back(drag.spot.spot, drag.pos)
+            self.picture.fall_back(drag.spot.spot, drag.pos)
 
     # ---- focus ---------------------------------------------------------------------------
 
@@ -446,12 +448,12 @@ class ResArcanaSkin(TableSkin[Canvas]):
         own = [*self._own("play"), *self._own("hand")]
         there = [each.rect for each in self.spots if each.zone != "taken"]
         zones = [self.zones[name] for name in ("pool", "prompt") if name in self.zones]
-        pools = [tray.pool for tray in self.stage.layout.rivals]
+        pools = [tray.pool for tray in self.picture.layout.rivals]
         return [*there, *own, *zones, *pools, *self._headlines()]
 
     def _headlines(self) -> list[Rect]:
         """Return where the round, the First Player and the rivals are named."""
-        layout = self.stage.layout
+        layout = self.picture.layout
         heads = [tray.emblem.unionall([tray.name, tray.points]) for tray in layout.rivals]
         return [*heads, layout.centre.round, layout.centre.token]
 
@@ -479,7 +481,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
 
     def _own(self, zone: str) -> list[Rect]:
         """Return where the viewer's components in play or in hand are."""
-        place = zone, self.stage.layout.own_seat
+        place = zone, self.picture.layout.own_seat
         return [each.rect for each in self.spots if (each.zone, each.seat) == place]
 
     def menu_items(self) -> Sequence[MenuItem]:
@@ -553,10 +555,10 @@ class ResArcanaSkin(TableSkin[Canvas]):
         self.last_panel = panel if isinstance(panel, DraftingPanel) else None
 
     def before_travel(self) -> None:
-        self.stage.finish()
-        self.stage.know(None)
+        self.picture.finish()
+        self.picture.know(None)
         self.model.collect_answers.clear()
         self.storyteller.going_on = None  # a move in whose midst this is called is gone with it
 
     def after_travel(self) -> None:
-        self.storyteller.start(self.stage.log_lines())
+        self.storyteller.start(self.picture.log_lines())

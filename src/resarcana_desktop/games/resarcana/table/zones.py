@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.zones import Zone, usual_zones
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.games.resarcana.table.session_picture import SessionPicture
 from resarcana_desktop.games.resarcana.table.spots import spot_name
-from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.text.spoken import essences_said
 from resarcana_desktop.widgets import Node
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.games.resarcana.rules.observation import SeatView
-    from resarcana_desktop.games.resarcana.table.showing import Showing
+    from resarcana_desktop.games.resarcana.table.seat_picture import SeatPicture
     from resarcana_desktop.widgets import Wording
 
 _OF_A_SIDE: Final = {
@@ -32,7 +32,7 @@ _OF_THE_CENTRE: Final = {
 }
 
 
-def zones_of(on_table: Showing, root: Node, words: Wording) -> Sequence[Zone]:
+def zones_of(on_table: SeatPicture, root: Node, words: Wording) -> Sequence[Zone]:
     """Return all zones of a table that `root` describes, those of the bottom side first.
 
     If no one plays, that side is not the player's own, and is called by its name as well.
@@ -41,10 +41,10 @@ def zones_of(on_table: Showing, root: Node, words: Wording) -> Sequence[Zone]:
 
 
 class _Zones:
-    def __init__(self, on_table: Showing, root: Node, words: Wording) -> None:
+    def __init__(self, on_table: SeatPicture, root: Node, words: Wording) -> None:
         self._layout = on_table.layout
         self._seats = on_table.seen.seats
-        self._played = isinstance(on_table, Stage)
+        self._played = isinstance(on_table, SessionPicture)
         self._root = root
         self._words = words
         self._nodes = {node.id: node for node in root.walk()}

@@ -59,14 +59,14 @@ def table(folder: Path, **look: Any) -> Clicker:
 
 def parts(player: Clicker) -> dict[Any, Layer[Canvas]]:
     """Return the parts of the still picture by name."""
-    stage = player.scene.skin.stage
+    stage = player.scene.skin.picture
     picture = Canvas(player.frame(), stage.layout, stage.state)
     return {each.name: each for each in still_layers(picture, StillPicture())}
 
 
 def read(player: Clicker, zone: str, component: str = "", seat: int = -1) -> str:
     """Return the pop-up text of a spot."""
-    stage = player.scene.skin.stage
+    stage = player.scene.skin.picture
     spots = (each for each in stage.layout.spots if each.zone == zone)
     spot = next(e for e in spots if e.component == component and seat in (-1, e.seat))
     stage.show(hovered=spot.key)
@@ -81,7 +81,7 @@ def test_pointing_at_a_mark_shows_its_meaning(
     tmp_path: Path, component: str, size: tuple[int, int]
 ) -> None:
     player = table(tmp_path, size=size)
-    stage = player.scene.skin.stage
+    stage = player.scene.skin.picture
     spot = stage.layout.spot_of(component)
     assert spot is not None
     picture = Canvas(player.frame(), stage.layout, stage.state)
@@ -119,7 +119,7 @@ def test_a_component_under_the_pointer_shows_its_sentence(
 
 def plates(player: Clicker) -> dict[str, Rect]:
     """Return the plates of all marks by component."""
-    stage = player.scene.skin.stage
+    stage = player.scene.skin.picture
     picture = Canvas(player.frame(), stage.layout, stage.state)
     reach = 2 * picture.px(marks._REACH)
     return {
@@ -137,7 +137,7 @@ def test_marks_are_at_their_components(
     size: tuple[int, int], language: str, text_scale: float, tmp_path: Path
 ) -> None:
     player = table(tmp_path, size=size, language=language, text_scale=text_scale)
-    layout, found = player.scene.skin.stage.layout, plates(player)
+    layout, found = player.scene.skin.picture.layout, plates(player)
     places = {"cursed_forge": ["cursed_forge"], "colossus": ["colossus", "oracle"]}
     assert set(found) == set(places)  # the same is to be said about both monuments
     for component, plate in found.items():
@@ -157,7 +157,7 @@ def test_marks_cover_nothing_but_the_edge_of_something(
     size: tuple[int, int], language: str, tmp_path: Path
 ) -> None:
     player = table(tmp_path, size=size, language=language)
-    layout = player.scene.skin.stage.layout
+    layout = player.scene.skin.picture.layout
     edge = layout.table.px(bands.MARK_OVER)
     for plate in plates(player).values():
         for spot in layout.centre.spots:
@@ -173,7 +173,7 @@ def test_with_large_text_marks_cover_no_text(
     size: tuple[int, int], text_scale: float, tmp_path: Path, language: str
 ) -> None:
     player = table(tmp_path, size=size, language=language, text_scale=text_scale)
-    layout = player.scene.skin.stage.layout
+    layout = player.scene.skin.picture.layout
     for plate in plates(player).values():
         for spot in layout.centre.spots:
             if not spot.component or spot.mini or spot.zone == "taken":
@@ -194,7 +194,7 @@ def test_with_large_text_marks_are_below_components_and_off_their_art(
 ) -> None:
     """A monument has no room for a sign between its cost and points."""
     player = table(tmp_path, size=size, language=language, text_scale=text_scale)
-    layout = player.scene.skin.stage.layout
+    layout = player.scene.skin.picture.layout
     for component, plate in plates(player).items():
         spot = layout.spot_of(component)
         assert spot is not None
@@ -209,7 +209,7 @@ def test_with_large_text_marks_are_below_components_and_off_their_art(
 def test_an_icon_at_the_end_of_a_mark_stays_within_its_round_end(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
-    stage = table(tmp_path, size=size).scene.skin.stage
+    stage = table(tmp_path, size=size).scene.skin.picture
     picture = Canvas(Surface((1, 1)), stage.layout, stage.state)
     spot = stage.layout.spot_of("cursed_forge")
     assert spot is not None
@@ -227,7 +227,7 @@ def test_an_icon_at_the_end_of_a_mark_stays_within_its_round_end(
 def test_signs_and_icons_of_marks_and_standings_are_large_enough_to_read(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
-    stage = table(tmp_path, size=size).scene.skin.stage
+    stage = table(tmp_path, size=size).scene.skin.picture
     picture = Canvas(Surface((1, 1)), stage.layout, stage.state)
     assert marks._high(picture.table.text_px(bands.MARK_TEXT)) >= LEAST_ICON
     for name in ("collect", "points", "death"):
@@ -240,14 +240,14 @@ def test_without_the_setting_nothing_is_marked(tmp_path: Path) -> None:
     assert MARKS.of(player.context.settings)
     player.context.change(marks=False)
     player.scene.refresh()
-    assert player.scene.skin.stage.state.marks == ()
+    assert player.scene.skin.picture.state.marks == ()
     assert not any(name[0] == "mark" for name in parts(player))
     assert "to claim" not in read(player, "places", "cursed_forge")
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_line_of_a_seat_covers_nothing_else(size: tuple[int, int], tmp_path: Path) -> None:
-    layout = table(tmp_path, size=size).scene.skin.stage.layout
+    layout = table(tmp_path, size=size).scene.skin.picture.layout
     for tray in layout.rivals:
         seat = layout.seen.seats[tray.seat]
         area = standing.area_of(layout.table, seat, layout.rivals, layout.hand)
@@ -261,7 +261,7 @@ def test_the_line_of_a_seat_covers_nothing_else(size: tuple[int, int], tmp_path:
 
 
 def test_the_line_shortens_income_and_distance_step_by_step(tmp_path: Path) -> None:
-    layout = table(tmp_path).scene.skin.stage.layout
+    layout = table(tmp_path).scene.skin.picture.layout
     seat = layout.seen.seats[2]
     assert standing.wordings(layout.table, seat) == (
         "{icon:collect} {icon:life:1} {icon:death:1} · 1 to go",
@@ -273,7 +273,7 @@ def test_the_line_shortens_income_and_distance_step_by_step(tmp_path: Path) -> N
 
 
 def test_words_become_smaller_before_signs_take_their_place(tmp_path: Path) -> None:
-    layout = table(tmp_path).scene.skin.stage.layout
+    layout = table(tmp_path).scene.skin.picture.layout
     shown = standing.wordings(layout.table, layout.seen.seats[2])
     ways = paint_seats.ways(shown)
     _, words, signs, *_ = shown
@@ -380,7 +380,7 @@ def test_a_claimed_place_leaves_a_pale_picture_with_the_name_of_its_owner(
 
 def test_a_click_on_the_line_opens_the_points(tmp_path: Path) -> None:
     player = table(tmp_path)
-    player.click_at(standing.own_area(player.scene.skin.stage.layout.hand).center)
+    player.click_at(standing.own_area(player.scene.skin.picture.layout.hand).center)
     assert player.ui.popups[-1].name == "points"
 
 
@@ -388,7 +388,7 @@ def test_a_click_on_the_line_opens_the_points(tmp_path: Path) -> None:
 def test_marked_tables_are_mended_to_the_pixel(size: tuple[int, int], tmp_path: Path) -> None:
     watched = Watched(tmp_path, size, session_at(threatened()))
     watched.watch(0.6, 3)
-    layout = watched.scene.skin.stage.layout
+    layout = watched.scene.skin.picture.layout
     for component in ("cursed_forge", "colossus", "dragons_lair"):
         spot = layout.spot_of(component)
         assert spot is not None
@@ -409,7 +409,7 @@ def test_a_replay_marks_only_what_its_viewer_could_see(tmp_path: Path) -> None:
 def test_the_players_own_chance_names_no_player(language: str, tmp_path: Path) -> None:
     """The player's initial could be mistaken for an essence: E for Elan."""
     tale = story(me(play="witch", pool="3G"), rival(), monuments="colossus oracle")
-    stage = Clicker(tmp_path, session_at(tale, "hb"), language=language).scene.skin.stage
+    stage = Clicker(tmp_path, session_at(tale, "hb"), language=language).scene.skin.picture
     found = marks.at(stage.state.marks, "colossus")
     assert found
     wordings = marks._wordings(stage.table, found)
@@ -422,7 +422,7 @@ def test_the_shortest_mark_of_a_rival_has_the_shape_of_the_seat_for_a_letter(
 ) -> None:
     """A rival's initial could be mistaken for an essence too: C for Calm."""
     tale = story(me(play="witch"), rival(pool="3G"), monuments="colossus oracle")
-    stage = Clicker(tmp_path, session_at(tale, "hb")).scene.skin.stage
+    stage = Clicker(tmp_path, session_at(tale, "hb")).scene.skin.picture
     wordings = marks._wordings(stage.table, marks.at(stage.state.marks, "colossus"))
     assert [(each.text, each.shaped) for each in wordings] == [
         ("Corvin needs {icon:gold}", False),
@@ -436,7 +436,7 @@ def test_the_shortest_mark_of_a_rival_has_the_shape_of_the_seat_for_a_letter(
 def test_without_room_for_a_name_the_shape_of_the_seat_says_who_needs_it(tmp_path: Path) -> None:
     tale = story(me(play="witch"), rival(pool="3G"), monuments="colossus oracle")
     scene = Clicker(tmp_path, session_at(tale, "hb"), size=(1024, 600)).scene
-    stage = scene.skin.stage
+    stage = scene.skin.picture
     picture = Canvas(Surface((1, 1)), stage.layout, stage.state)
     spot = stage.layout.spot_of("colossus")
     assert spot is not None
@@ -454,7 +454,7 @@ def test_a_mark_says_needs_where_a_minus_would_read_as_a_loss(
 ) -> None:
     """A mark is wider than its component if the neighbors have none, but stays off other marks."""
     tale = story(me(play="witch"), rival(pool="3G"), monuments="colossus oracle")
-    stage = Clicker(tmp_path, session_at(tale, "hb"), language=language).scene.skin.stage
+    stage = Clicker(tmp_path, session_at(tale, "hb"), language=language).scene.skin.picture
     wordings = marks._wordings(stage.table, marks.at(stage.state.marks, "colossus"))
     assert not any("\N{MINUS SIGN}" in each.text for each in wordings)
 
@@ -462,7 +462,7 @@ def test_a_mark_says_needs_where_a_minus_would_read_as_a_loss(
 @pytest.mark.parametrize("size", SIZES)
 def test_marks_side_by_side_stay_apart(size: tuple[int, int], tmp_path: Path) -> None:
     tale = story(me(play="witch"), rival(pool="3G"), monuments="colossus oracle")
-    stage = Clicker(tmp_path, session_at(tale, "hb"), size=size).scene.skin.stage
+    stage = Clicker(tmp_path, session_at(tale, "hb"), size=size).scene.skin.picture
     picture = Canvas(Surface((1, 1)), stage.layout, stage.state)
     plates = []
     for component in ("colossus", "oracle"):
@@ -479,9 +479,9 @@ def test_a_player_who_has_passed_keeps_the_whole_name(tmp_path: Path) -> None:
     def name(*, passed: bool) -> bytes:
         tale = story(me(play="witch", passed=passed), rival(play="seer", hand="hawk"), turn=1)
         player = Clicker(tmp_path, session_at(tale, "hb"), size=(1280, 720))
-        head = player.scene.skin.stage.layout.hand.head
+        head = player.scene.skin.picture.layout.hand.head
         line = Rect(
-            head.x, head.y, standing.own_area(player.scene.skin.stage.layout.hand).x - head.x, 20
+            head.x, head.y, standing.own_area(player.scene.skin.picture.layout.hand).x - head.x, 20
         )
         return pygame.image.tobytes(player.frame().subsurface(line), "RGB")
 

@@ -38,7 +38,7 @@ _PROMPT_REACH: Final = 8
 
 
 class TableView:
-    """The picture of the table. One is enough for a whole game; `drawn` is what was shown.
+    """Draws the table. One is enough for a whole game; `drawn` is what was shown.
 
     A large face takes long to draw: `defers` gets the one that is wanted and the steps that draw
     it, and returns whether it is not ready yet.

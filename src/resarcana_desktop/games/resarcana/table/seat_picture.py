@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Node, Wording
 
 
-class Showing(TablePicture["Canvas"]):
+class SeatPicture(TablePicture["Canvas"]):
     """Shows what a seat sees; its maker lays it out as `layout` and sets the `state`."""
 
     layout: TableLayout

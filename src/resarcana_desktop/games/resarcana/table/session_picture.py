@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from resarcana_desktop.games.resarcana.play import highlights
 from resarcana_desktop.games.resarcana.play.collecting import before_collecting
 from resarcana_desktop.games.resarcana.play.threats import Feeding, threats_of
-from resarcana_desktop.games.resarcana.table.showing import Showing
+from resarcana_desktop.games.resarcana.table.seat_picture import SeatPicture
 from resarcana_desktop.games.resarcana.table.view import paint_announcements
 from resarcana_desktop.games.resarcana.table.view.announcements import WHOLE
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
@@ -58,7 +58,7 @@ def with_hand_covered(seen: Observation) -> Observation:
     return replace(seen, seats=tuple(seats), centre=centre)
 
 
-class Stage(Showing):
+class SessionPicture(SeatPicture):
     """Shows one session; the scene passes on the actions of the pointer and the player."""
 
     def __init__(self, context: Context, session: PlaySession) -> None:
@@ -228,21 +228,21 @@ class Stage(Showing):
 
     def drawing(self, announcement: Announcement) -> Iterator[None]:
         """Draw the next announcement in steps, so that it is ready when it begins."""
-        picture = Canvas(Surface((1, 1)), self.layout, self.state)
-        return paint_announcements.in_steps(picture, self.view.announcements, announcement)
+        canvas = Canvas(Surface((1, 1)), self.layout, self.state)
+        return paint_announcements.in_steps(canvas, self.view.announcements, announcement)
 
     def announcement_place(self) -> Rect:
         """Return the area of the current announcement with its shadow; empty if there is none."""
         announcement, counted = self.state.announcement, self.state.announcement_look[1]
         if announcement is None:
             return Rect(0, 0, 0, 0)
-        picture = Canvas(Surface((1, 1)), self.layout, self.state)
-        return self.view.announcements.panel(picture, announcement, counted)[1]
+        canvas = Canvas(Surface((1, 1)), self.layout, self.state)
+        return self.view.announcements.panel(canvas, announcement, counted)[1]
 
     def announcement_foot(self) -> Rect:
         """Return the area of the buttons of the announcement; empty if it does not wait."""
-        picture = Canvas(Surface((1, 1)), self.layout, self.state)
-        return paint_announcements.foot(picture, self.view.announcements)
+        canvas = Canvas(Surface((1, 1)), self.layout, self.state)
+        return paint_announcements.foot(canvas, self.view.announcements)
 
     def show_announcement(self, announcement: Announcement | None, look: Look = WHOLE) -> bool:
         """Show an announcement over the table, or none; whether the picture changes."""
