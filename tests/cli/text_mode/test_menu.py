@@ -257,7 +257,9 @@ def test_a_failure_leaves_a_report_and_a_sentence(
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("resarcana_desktop.games.resarcana.lines.table.WordedTable.question", fail)
+    monkeypatch.setattr(
+        "resarcana_desktop.games.resarcana.text_mode.table.ResArcanaTextTable.question", fail
+    )
     said = typing("--seats", "human")
     assert said.code == 1
     assert said.errors.startswith("resarcana: Something went wrong.")

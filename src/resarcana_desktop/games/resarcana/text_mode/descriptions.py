@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     _Way = Callable[[bool, SeatView], Iterator[str]]
 
 
-class Sights:
+class TableDescriptions:
     """Finds out what the viewer of a session sees."""
 
     def __init__(self, words: Spoken) -> None:

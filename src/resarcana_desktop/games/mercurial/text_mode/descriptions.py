@@ -48,7 +48,7 @@ _MARK: Final = "{icon:made_up}"
 """What a line about made-up values begins with."""
 
 
-class Sights:
+class TableDescriptions:
     """Describes the table of a session, which has no secrets."""
 
     def __init__(self, session: MercurialSession, words: Words) -> None:

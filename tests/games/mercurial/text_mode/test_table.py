@@ -17,13 +17,13 @@ from resarcana_desktop.bots.services import Verdict
 from resarcana_desktop.cli.text_mode.table import TableRun
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.aims import Aim, Cost
-from resarcana_desktop.games.mercurial.lines.table import MercurialInLines
 from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.actions import simple
 from resarcana_desktop.games.mercurial.rules.events import Event
 from resarcana_desktop.games.mercurial.text.spoken import spoken
+from resarcana_desktop.games.mercurial.text_mode.table import MercurialTextTable
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.storage.saves.saved_games import SavedGames
@@ -34,8 +34,8 @@ from tests.support.lines import Sitting, play
 SETTINGS = Settings(language="en")
 
 
-def table(session: MercurialSession, language: str = "en") -> MercurialInLines:
-    return MercurialInLines(session, load_catalogue(language, ID))
+def table(session: MercurialSession, language: str = "en") -> MercurialTextTable:
+    return MercurialTextTable(session, load_catalogue(language, ID))
 
 
 def amid(actions: int = 40, seed: int = 5) -> MercurialSession:

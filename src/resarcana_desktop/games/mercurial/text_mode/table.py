@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.bot import is_rough
 from resarcana_desktop.engine.errors import NotationError
-from resarcana_desktop.games.mercurial.lines.sights import Sights
 from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.play.about import about_card
 from resarcana_desktop.games.mercurial.play.advice import NAMED, HintRequest, advice_words, title_of
@@ -29,6 +28,7 @@ from resarcana_desktop.games.mercurial.text.action_text import (
     refusal_text,
 )
 from resarcana_desktop.games.mercurial.text.rulings import ruling, rulings_of
+from resarcana_desktop.games.mercurial.text_mode.descriptions import TableDescriptions
 from resarcana_desktop.games.text_mode import Question, Reply, SaidLine, Understood, typed
 from resarcana_desktop.i18n.untrusted_text import quote
 
@@ -75,7 +75,7 @@ class Place:
 class SpokenHint(HintRequest):
     """Implements `Thought`."""
 
-    def __init__(self, session: MercurialSession, table: MercurialInLines) -> None:
+    def __init__(self, session: MercurialSession, table: MercurialTextTable) -> None:
         super().__init__(session)
         self._table = table
 
@@ -108,14 +108,14 @@ class SpokenHint(HintRequest):
         return lines
 
 
-class MercurialInLines:
+class MercurialTextTable:
     """Implements `TableInLines`, and what offers need from a table."""
 
     def __init__(self, session: MercurialSession, catalogue: Catalogue) -> None:
         self._session = session
         self._model = MercurialModel(session, catalogue)
         self.words = self._model.words
-        self._sights = Sights(session, self.words)
+        self._descriptions = TableDescriptions(session, self.words)
         self._book = LogBook(self.words.plain)
         self._written: list[Move] = []
         self._after: list[int] = []
@@ -134,7 +134,7 @@ class MercurialInLines:
 
     def plain(self, text: str) -> str:
         """Return rich text in plain words."""
-        return self._sights.plain(text)
+        return self._descriptions.plain(text)
 
     # ---- questions -----------------------------------------------------------------------
 
@@ -176,7 +176,7 @@ class MercurialInLines:
         title = action_text(words.plain, action, codes.DECISIONS[self.decision])
         wording = ""
         if self.decision == codes.D_CLASS:
-            wording = " ".join([*self._sights.class_told(card), *self._starters(card)])
+            wording = " ".join([*self._descriptions.class_told(card), *self._starters(card)])
         elif self.decision in CHOOSING:
             wording = " ".join(self._lines_of(card_of(position, action)))
         elif verb in _ABOUT_CARDS:
@@ -343,7 +343,7 @@ class MercurialInLines:
 
     def looks(self) -> Sequence[Look]:
         """Return what can be looked at, in reading order."""
-        return self._sights.looks()
+        return self._descriptions.looks()
 
     def show(self, name: str) -> Sequence[str]:
         """Return the text of a card, and its rulings."""

@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.games.resarcana import setting_names as setting_names
-from resarcana_desktop.games.resarcana.lines.names import Names
-from resarcana_desktop.games.resarcana.lines.questions import Asking
-from resarcana_desktop.games.resarcana.lines.sights import Sights
 from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.games.resarcana.play.advice import HintRequest, heading
 from resarcana_desktop.games.resarcana.play.amounts import VERBS, only_sensible_payment
@@ -23,6 +20,9 @@ from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, Acti
 from resarcana_desktop.games.resarcana.rules.notation import LETTERS, essences_text
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, NO_ESSENCES, as_counts
 from resarcana_desktop.games.resarcana.text.spoken import spoken
+from resarcana_desktop.games.resarcana.text_mode.descriptions import TableDescriptions
+from resarcana_desktop.games.resarcana.text_mode.names import Names
+from resarcana_desktop.games.resarcana.text_mode.questions import Asking
 from resarcana_desktop.games.text_mode import Reply, SaidLine, Understood, typed
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class SpokenHint(HintRequest):
         return [*before, f"{wording} {reason}".strip()]
 
 
-class WordedTable:
+class ResArcanaTextTable:
     """Implements `TableInLines`."""
 
     def __init__(self, session: PlaySession, catalogue: Catalogue) -> None:
@@ -87,7 +87,7 @@ class WordedTable:
         self._catalogue = catalogue
         self._words = Spoken(session, catalogue)
         self._names = Names(self._words)
-        self._sights = Sights(self._words)
+        self._descriptions = TableDescriptions(self._words)
         self._collected: dict[Key, ActionView] = {}
         self._book = self._empty_book()
         self._written: list[Move] = []
@@ -222,7 +222,7 @@ class WordedTable:
     # ---- looking -------------------------------------------------------------------------
 
     def looks(self) -> Sequence[Look]:
-        return self._sights.looks()
+        return self._descriptions.looks()
 
     def show(self, name: str) -> Sequence[str]:
         face = self._names.find(name)

@@ -6,10 +6,10 @@ import pytest
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana import ID
-from resarcana_desktop.games.resarcana.lines.table import SpokenHint
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.rules.position_text import position_text
+from resarcana_desktop.games.resarcana.text_mode.table import SpokenHint
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from tests.games.resarcana.play.clicker import game_setup

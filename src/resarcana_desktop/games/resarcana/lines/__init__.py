@@ -1,1 +1,0 @@
-"""Res Arcana in text mode: what is seen, asked and answered, in plain words."""
