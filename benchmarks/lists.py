@@ -141,10 +141,10 @@ def _open_deleted(program: "ProgramRun") -> None:
 
 
 def _open_alone(program: "ProgramRun") -> None:
-    from resarcana_desktop.games.resarcana.solo import AloneScene
+    from resarcana_desktop.games.resarcana.solo import ResArcanaSolo
 
     program.context.shell.use_game("resarcana")
-    program.context.scenes.push(AloneScene(program.context))
+    program.context.scenes.push(ResArcanaSolo(program.context))
 
 
 def _open_puzzles(program: "ProgramRun") -> None:

@@ -136,10 +136,11 @@ def _no_bot_thinks_after_its_test() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _own_components_stay_in_their_test() -> Iterator[None]:
     """Keep the custom sets and decks of one test out of the next."""
-    shelves = {module: vars(module)["_shelf"] for module in (mercurial_rules, resarcana_rules)}
+    own = {mercurial_rules: "_user_decks", resarcana_rules: "_user_cardsets"}
+    before = {module: vars(module)[name] for module, name in own.items()}
     yield
-    for module, shelf in shelves.items():
-        vars(module)["_shelf"] = shelf
+    for module, cards in before.items():
+        vars(module)[own[module]] = cards
 
 
 @pytest.fixture(scope="session", autouse=True)

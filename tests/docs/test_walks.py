@@ -28,7 +28,7 @@ from resarcana_desktop.games.resarcana.bots import registry
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.games.resarcana.render.faces.states import Look, draw_component
+from resarcana_desktop.games.resarcana.render.faces.states import FaceLook, draw_component
 from resarcana_desktop.games.resarcana.rules.position_text import position_text
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
@@ -157,7 +157,7 @@ def test_a_card_gets_its_face() -> None:
         rules = ResArcana(load_cardsets(["base"]))
         hawk = rules.faces.face("hawk")
         face_text(hawk, load_catalogue("en", "resarcana"))
-        draw_component(surface, hawk, (0, 0), 157, Look(DARK_WOOD))
+        draw_component(surface, hawk, (0, 0), 157, FaceLook(DARK_WOOD))
     assert left_out("A card gets its face", called) == []
 
 

@@ -13,7 +13,7 @@ from resarcana_desktop.games.card_form import (
     Several,
     Text,
     Word,
-    Words,
+    WordList,
     alternative_of,
     alternatives_of,
     faults_of,
@@ -38,7 +38,7 @@ BASIC = ("fire", "water", "lightning", "earth")
 def test_fields_are_found_in_the_model_of_a_spell() -> None:
     fields = fields_of(SpellTable)
     assert fields["fixed"].kind == Number(0, 9)
-    assert fields["elements"].kind == Words(BASIC, 1, 2)
+    assert fields["elements"].kind == WordList(BASIC, 1, 2)
     assert fields["effect"].kind == Part(EffectTable)
     assert fields["name"].kind == Keyed((), Text())
     assert (fields["solo"].kind, fields["solo"].required, fields["solo"].default) == (
@@ -50,7 +50,7 @@ def test_fields_are_found_in_the_model_of_a_spell() -> None:
 
 def test_a_word_may_replace_a_list() -> None:
     kind = fields_of(ConvertTable)["from"].kind
-    assert isinstance(kind, Words)
+    assert isinstance(kind, WordList)
     assert (kind.least, kind.instead) == (1, "any")
     assert not fields_of(ConvertTable)["amount"].required
 

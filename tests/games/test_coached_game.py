@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from resarcana_desktop.games.learning import Teaching
+from resarcana_desktop.games.learning import LessonProvider
 from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING as MERCURIAL
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING as RES_ARCANA
 from resarcana_desktop.i18n.catalogues import load_catalogue
@@ -26,21 +26,21 @@ TEACHINGS = [MERCURIAL, RES_ARCANA]
 EACH = pytest.mark.parametrize("teaching", TEACHINGS, ids=lambda teaching: teaching.game)
 
 
-def led(teaching: Teaching) -> Lesson:
+def led(teaching: LessonProvider) -> Lesson:
     """Return the game the coach leads."""
     (game,) = lessons_led(teaching.game)
     return game
 
 
 @EACH
-def test_learning_begins_with_it(teaching: Teaching) -> None:
+def test_learning_begins_with_it(teaching: LessonProvider) -> None:
     lessons = lessons_of(teaching.game)
     assert first_to_last(teaching.game) == (led(teaching), *lessons)
     assert led(teaching) not in lessons
 
 
 @EACH
-def test_it_is_played_from_the_deal_to_victory(teaching: Teaching) -> None:
+def test_it_is_played_from_the_deal_to_victory(teaching: LessonProvider) -> None:
     course = course_of(teaching, led(teaching))
     assert course.session.position.round == 0
     for _ in walk(course):
@@ -51,7 +51,7 @@ def test_it_is_played_from_the_deal_to_victory(teaching: Teaching) -> None:
 
 
 @EACH
-def test_every_other_action_is_answered_and_changes_nothing(teaching: Teaching) -> None:
+def test_every_other_action_is_answered_and_changes_nothing(teaching: LessonProvider) -> None:
     game = led(teaching)
     own = {
         f"{step.key}_{key}"
@@ -64,20 +64,20 @@ def test_every_other_action_is_answered_and_changes_nothing(teaching: Teaching) 
 
 
 @EACH
-def test_all_words_exist_and_none_is_unused(teaching: Teaching) -> None:
+def test_all_words_exist_and_none_is_unused(teaching: LessonProvider) -> None:
     assert_words_suffice(teaching, [led(teaching)])
 
 
 @EACH
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_coach_is_brief(teaching: Teaching, language: str) -> None:
+def test_the_coach_is_brief(teaching: LessonProvider, language: str) -> None:
     catalogue = load_catalogue(language, teaching.game)
     shown = [catalogue[key] for key in catalogue if key.startswith(f"lessons.{led(teaching).id}.")]
     assert max(len(each.split()) for each in shown) <= 75
 
 
 @EACH
-def test_the_coachs_own_actions_cause_no_warning(teaching: Teaching) -> None:
+def test_the_coachs_own_actions_cause_no_warning(teaching: LessonProvider) -> None:
     course = course_of(teaching, led(teaching))
     for _ in walk(course):
         found = course.ask()
@@ -86,7 +86,7 @@ def test_the_coachs_own_actions_cause_no_warning(teaching: Teaching) -> None:
 
 
 @pytest.mark.parametrize(("teaching", "least"), [(MERCURIAL, 9), (RES_ARCANA, 13)])
-def test_the_coach_has_advice_at_every_free_choice(teaching: Teaching, least: int) -> None:
+def test_the_coach_has_advice_at_every_free_choice(teaching: LessonProvider, least: int) -> None:
     random = Random(3)
     wild = at_random(random)
     course, asked = course_of(teaching, led(teaching)), 0

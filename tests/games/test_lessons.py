@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games.learning import LessonsScene, Teaching
+from resarcana_desktop.games.learning import LessonProvider, LessonsScene
 from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING as MERCURIAL
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING as RES_ARCANA
 from resarcana_desktop.i18n.language import LANGUAGES
@@ -22,7 +22,7 @@ EACH = pytest.mark.parametrize(
 
 
 @EACH
-def test_each_lesson_is_played_to_its_end(teaching: Teaching, lesson: Lesson) -> None:
+def test_each_lesson_is_played_to_its_end(teaching: LessonProvider, lesson: Lesson) -> None:
     course = course_of(teaching, lesson)
     answered = sum(1 for _ in walk(course))
     asked = sum(step.asks for step in lesson.steps)
@@ -33,7 +33,7 @@ def test_each_lesson_is_played_to_its_end(teaching: Teaching, lesson: Lesson) ->
 
 @EACH
 def test_everything_else_gets_an_answer_and_changes_nothing(
-    teaching: Teaching, lesson: Lesson
+    teaching: LessonProvider, lesson: Lesson
 ) -> None:
     own = {
         (step.key, f"{step.key}_{key}") for step in lesson.steps for key in step.instead.values()
@@ -43,7 +43,7 @@ def test_everything_else_gets_an_answer_and_changes_nothing(
 
 
 @EACH
-def test_the_rivals_do_as_the_lesson_says(teaching: Teaching, lesson: Lesson) -> None:
+def test_the_rivals_do_as_the_lesson_says(teaching: LessonProvider, lesson: Lesson) -> None:
     course = course_of(teaching, lesson)
     for _ in walk(course):
         pass
@@ -52,14 +52,14 @@ def test_the_rivals_do_as_the_lesson_says(teaching: Teaching, lesson: Lesson) ->
 
 
 @pytest.mark.parametrize("teaching", TEACHINGS, ids=lambda teaching: teaching.game)
-def test_all_words_exist_and_none_is_unused(teaching: Teaching) -> None:
+def test_all_words_exist_and_none_is_unused(teaching: LessonProvider) -> None:
     assert_words_suffice(teaching, lessons_of(teaching.game))
 
 
 @pytest.mark.parametrize("teaching", TEACHINGS, ids=lambda each: each.game)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_list_has_several_columns_in_a_small_window(
-    teaching: Teaching, language: str, tmp_path: Path
+    teaching: LessonProvider, language: str, tmp_path: Path
 ) -> None:
     stage = Stage(tmp_path, (1024, 600), language=language)
     stage.context.shell.use_game(teaching.game)

@@ -10,7 +10,7 @@ import pytest
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games import looking_back
 from resarcana_desktop.games.looking_back import FinishedGames
-from resarcana_desktop.play.statistics.shelf_reader import Told
+from resarcana_desktop.play.statistics.finished_games import RecordFacts
 from resarcana_desktop.storage.folders import Folders
 from tests.scenes.statistics.player import put_games, put_rated_games
 
@@ -28,7 +28,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     """Block the reading of every file until the event is set."""
     gate, tell = threading.Event(), looking_back._tell
 
-    def slowly(record: Record) -> Told | None:
+    def slowly(record: Record) -> RecordFacts | None:
         gate.wait()
         return tell(record)
 

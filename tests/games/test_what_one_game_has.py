@@ -14,7 +14,7 @@ from resarcana_desktop.games import (
 )
 from resarcana_desktop.games.interface import WindowGame
 from resarcana_desktop.games.screens import MARKS, TUTOR, GameScreens
-from resarcana_desktop.games.statistician import PointsAlone
+from resarcana_desktop.games.statistician import PointsOnly
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play.lessons.reader import lessons_led, lessons_of
 from tests.support.window import Stage
@@ -100,7 +100,7 @@ def test_help_at_the_table_can_be_chosen(game: str) -> None:
 def test_a_finished_game_is_reviewed_and_counted(game: str) -> None:
     module = window_game(game)
     assert module.reviewer({**module.settled({}), "seats": 2}) is not None
-    assert not isinstance(module.statistician(), PointsAlone)
+    assert not isinstance(module.statistician(), PointsOnly)
 
 
 @pytest.mark.parametrize("game", in_window())

@@ -20,7 +20,7 @@ from resarcana_desktop.games.resarcana.render.faces import (
     PLAIN,
     READING_WIDTH,
     TABLE_WIDTH,
-    Look,
+    FaceLook,
     State,
     component_size,
     draw_component,
@@ -58,7 +58,7 @@ _ICON_SIZES: Final = (96, 48, 32, 24, 20, 16)
 class Sheet:
     """A picture that grows downwards; what is drawn is put on the table in the end."""
 
-    look: Look
+    look: FaceLook
     y: int = _GAP
     items: list[tuple[pygame.Surface, tuple[int, int]]] = field(default_factory=list)
 
@@ -92,7 +92,7 @@ class Sheet:
 
 def contact_sheet(language: str, theme: str) -> pygame.Surface:
     """The sheet of the base set in one language and theme."""
-    look = Look(THEMES[theme], language)
+    look = FaceLook(THEMES[theme], language)
     sheet = Sheet(look)
     _add_icons(sheet, language)
     components = _in_order()
@@ -114,7 +114,7 @@ def _in_order() -> list[Component]:
 
 
 def _alone(
-    component: Component, width: int, look: Look, style: Style, state: State = PLAIN
+    component: Component, width: int, look: FaceLook, style: Style, state: State = PLAIN
 ) -> pygame.Surface:
     """A component with its shadow, glow and pill, on a clear Surface."""
     size = component_size(component, width, style, turned=state.turned)

@@ -9,7 +9,7 @@ from resarcana_desktop.bots.bot import RandomBot, UnknownBot
 from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.games.interface import Choice, OwnScreen
 from resarcana_desktop.games.plain import PlainGame, PlainOutcome, PlainSession, PlainWords
-from resarcana_desktop.games.statistician import PointsAlone
+from resarcana_desktop.games.statistician import PointsOnly
 from resarcana_desktop.games.text_mode import SaidLine
 from resarcana_desktop.play.statistics.achievements import in_a_victory
 from resarcana_desktop.play.statistics.facts import SeatFacts
@@ -57,7 +57,7 @@ class RaceOutcome(PlainOutcome):
         return (catalogue["race.ran"],)
 
 
-class RaceStatistician(PointsAlone):
+class RaceStatistician(PointsOnly):
     """Counts wins; every winner was fast."""
 
     categories = ("pace",)

@@ -16,7 +16,7 @@ from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play import current_game
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.review.keeping import KeptReviews
-from resarcana_desktop.play.statistics.shelf_reader import Reader
+from resarcana_desktop.play.statistics.finished_games import Reader
 from resarcana_desktop.storage.folders import Folders
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.saved_games import SavedGames

@@ -9,7 +9,7 @@ import pytest
 
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.games import window_game
-from resarcana_desktop.games.learning import Teaching, take
+from resarcana_desktop.games.learning import LessonProvider, take
 from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING as MERCURIAL
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING as RESARCANA
 from resarcana_desktop.play.lessons.reader import lessons_of
@@ -18,7 +18,7 @@ from resarcana_desktop.tabletop.scene import TableScene
 from tests.support.window import Stage
 
 GAMES = ("resarcana", "mercurial")
-TEACHINGS: dict[str, Teaching] = {"resarcana": RESARCANA, "mercurial": MERCURIAL}
+TEACHINGS: dict[str, LessonProvider] = {"resarcana": RESARCANA, "mercurial": MERCURIAL}
 
 
 def lesson(context: Context, game: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from resarcana_desktop.games import looking_back
 from resarcana_desktop.play.statistics.facts import FinishedGame
-from resarcana_desktop.play.statistics.shelf_reader import Collection
+from resarcana_desktop.play.statistics.finished_games import Collection
 
 
 class _Known:
@@ -25,5 +25,5 @@ class _Known:
 
 def played_alone(monkeypatch: pytest.MonkeyPatch, *games: FinishedGame) -> None:
     """Make these solo games the player's only finished games."""
-    known = _Known(Collection(alone=games))
+    known = _Known(Collection(solo=games))
     monkeypatch.setattr(looking_back, "reader", lambda _folders: known)

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from resarcana_desktop.games.learning import Teaching
+from resarcana_desktop.games.learning import LessonProvider
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.lessons.course import Course
@@ -17,7 +17,7 @@ from resarcana_desktop.play.lessons.progress import Progress
 Choice = Callable[[Course[Any, Any]], Any]
 
 
-def course_of(teaching: Teaching, lesson: Lesson) -> Course[Any, Any]:
+def course_of(teaching: LessonProvider, lesson: Lesson) -> Course[Any, Any]:
     """A lesson at its start, without a table."""
     follow = (lambda: "", lambda: None)
     return teaching.policy(lesson, Progress(Path("unread")), follow).course
@@ -88,7 +88,7 @@ def walk_astray(course: Course[Any, Any], seed: int, share: float, before: int, 
         pass
 
 
-def answers_got(course: Course[Any, Any], teaching: Teaching) -> set[tuple[str, str]]:
+def answers_got(course: Course[Any, Any], teaching: LessonProvider) -> set[tuple[str, str]]:
     """The steps of a lesson, and what the coach says there to actions that are not meant.
 
     Each such action is tried on the way: it changes nothing, and the answer has words.
@@ -109,7 +109,7 @@ def answers_got(course: Course[Any, Any], teaching: Teaching) -> set[tuple[str, 
     return tried
 
 
-def assert_words_suffice(teaching: Teaching, lessons: Sequence[Lesson]) -> None:
+def assert_words_suffice(teaching: LessonProvider, lessons: Sequence[Lesson]) -> None:
     """Every text that lessons need is there in every language, and no other."""
     needed = set[str]().union(*map(keys_of, lessons))
     beginnings = tuple(f"lessons.{lesson.id}." for lesson in lessons)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from resarcana_desktop import games
 from resarcana_desktop.games.plain_screens import PlainScreens
 from resarcana_desktop.games.screens import Selection
-from resarcana_desktop.games.statistician import PointsAlone
+from resarcana_desktop.games.statistician import PointsOnly
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.plurals import plural_forms
@@ -85,7 +85,7 @@ def _of_statistics(game: WindowGame) -> Iterator[Need]:
     for each in statistician.achievements:
         yield f"lookback.achieved.{each.id}", f'the name of the achievement "{each.id}"'
         yield f"lookback.achieved_for.{each.id}", f'the condition of the achievement "{each.id}"'
-    for source in statistician.sources if isinstance(statistician, PointsAlone) else ():
+    for source in statistician.sources if isinstance(statistician, PointsOnly) else ():
         yield f"plain.{source}", f'the name of the source of points "{source}"'
 
 

@@ -18,7 +18,7 @@ from resarcana_desktop.play.review.review import (
     Review,
     SeatReview,
 )
-from resarcana_desktop.scenes.review.words import Words
+from resarcana_desktop.scenes.review.words import ReviewSentences
 from tools.sentences.page import Section
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def reviewed(
     rows = Section("Reviews: rows of lists, and players", stops=False)
     for game in games:
         review = _review(game)
-        words = Words(review, game.history, game.words, catalogue)
+        words = ReviewSentences(review, game.history, game.words, catalogue)
 
         def said(text: str, game: Reviewed = game) -> str:
             return aloud(game.spoken(text, catalogue), catalogue)

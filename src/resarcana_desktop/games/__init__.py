@@ -104,10 +104,10 @@ def command_line_of(game: str) -> GameCommandLine:
 
     A game without one has no options of its own.
     """
-    from resarcana_desktop.games.command_line import SeatsAlone
+    from resarcana_desktop.games.command_line import SeatsOnly
 
     if game in _folders() and "command_line" not in _modules(game):
-        return SeatsAlone()
+        return SeatsOnly()
     line: GameCommandLine = _part(game, _added_command_lines, ids(), "command_line")
     return line
 
@@ -130,14 +130,14 @@ def add(
     The folder of its texts has a subfolder for each language, that of its `lessons` a file for
     each. It can be played in text mode if it provides one.
     """
-    from resarcana_desktop.games.command_line import SeatsAlone
+    from resarcana_desktop.games.command_line import SeatsOnly
     from resarcana_desktop.play.lessons import reader
 
     if lessons is not None:
         reader.elsewhere[module.id] = lessons
     catalogues.texts_elsewhere(module.id, texts)
     _added[module.id] = module
-    _added_command_lines[module.id] = command_line or SeatsAlone()
+    _added_command_lines[module.id] = command_line or SeatsOnly()
     if lines is not None:
         _added_text_modes[module.id] = lines
 

@@ -14,7 +14,7 @@ from resarcana_desktop.games.card_form import (
     Part,
     Several,
     Word,
-    Words,
+    WordList,
     alternative_of,
     alternatives_of,
     as_list,
@@ -511,7 +511,7 @@ class CardForm:
                 if default:
                     return self._word(words, shown, place, default=default)
                 return self._word(words, shown, place, optional=field is None or optional)
-            case Words():
+            case WordList():
                 return self._several_words(kind, shown or [], place, optional=optional)
             case Keyed():
                 return self._in_language(value or {}, place)
@@ -570,7 +570,7 @@ class CardForm:
         return _group(toggles.values())
 
     def _several_words(
-        self, kind: Words, value: Any, place: Place, *, optional: bool = False
+        self, kind: WordList, value: Any, place: Place, *, optional: bool = False
     ) -> Widget:
         """Return a button for each word, of which any number are on."""
         words = (*kind.words, kind.instead) if kind.instead else kind.words

@@ -71,7 +71,7 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class WordList:
     """Several of some words, each once; or the word `instead` of a list, unless that is empty."""
 
     words: tuple[str, ...]
@@ -104,7 +104,7 @@ class Keyed:
     item: Kind
 
 
-Kind: TypeAlias = Number | Pair | Flag | Text | Word | Words | Part | Several | Keyed
+Kind: TypeAlias = Number | Pair | Flag | Text | Word | WordList | Part | Several | Keyed
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +198,7 @@ def _list(item: Kind, checks: Sequence[Any], functions: Sequence[Any]) -> Kind:
     if isinstance(item, Word):
         instead = next((each.word for each in functions if isinstance(each, Unless)), "")
         least += [1] if instead else []
-        return Words(item.words, max(least, default=0), min(most, default=_MOST), instead)
+        return WordList(item.words, max(least, default=0), min(most, default=_MOST), instead)
     return Several(item, max(least, default=0), min(most, default=_MOST))
 
 
@@ -218,7 +218,7 @@ def new_value(kind: Kind) -> Any:
             return ""
         case Word(words):
             return words[0]
-        case Words(words, least=least, instead=instead):
+        case WordList(words, least=least, instead=instead):
             return instead or list(words[:least])
         case Several(item, least=least):
             return [new_value(item) for _ in range(least)]

@@ -80,7 +80,7 @@ class GameCommandLine(Protocol):
         """
 
 
-class SeatsAlone:
+class SeatsOnly:
     """The command line of a game without options of its own."""
 
     commands: Mapping[str, Listed] = {}

@@ -336,9 +336,9 @@ class WindowGame(GameModule, Protocol):
 
     def statistician(self) -> Statistician:
         """Return the statistician of the game."""
-        from resarcana_desktop.games.statistician import PointsAlone
+        from resarcana_desktop.games.statistician import PointsOnly
 
-        return PointsAlone(self.ruleset)
+        return PointsOnly(self.ruleset)
 
     def reviewer(self, options: Options) -> Reviewer | None:
         """Return the reviewer of games with these options; None if there is none.

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Teaching:
+class LessonProvider:
     """The lessons of one game. Their texts are in its catalogue, under `lessons.<lesson>`.
 
     `game` is its id, which is also the name of its lesson folder. `words` makes the coach's texts
@@ -76,7 +76,7 @@ class Teaching:
         return GameSetup(game=self.game, seats=seats, chosen=chosen, seed=random_seed())
 
 
-def take(context: Context, teaching: Teaching, lesson: Lesson) -> None:
+def take(context: Context, teaching: LessonProvider, lesson: Lesson) -> None:
     """Open a lesson over the current screen, where it was left or at its start."""
     progress = Progress.of(context, teaching.game)
     policy = teaching.policy(lesson, progress, _follow(context, teaching, lesson))
@@ -84,7 +84,7 @@ def take(context: Context, teaching: Teaching, lesson: Lesson) -> None:
     context.scenes.push(screens.table(context, policy.course.session, policy))
 
 
-def _follow(context: Context, teaching: Teaching, lesson: Lesson) -> Follow:
+def _follow(context: Context, teaching: LessonProvider, lesson: Lesson) -> Follow:
     """Return what comes after a lesson, the next one or a first game, with its label.
 
     A coached game leads to a real one, and an extra lesson back to the list.
@@ -114,7 +114,7 @@ def _follow(context: Context, teaching: Teaching, lesson: Lesson) -> Follow:
     return words, go_on
 
 
-def begin_first_game(context: Context, teaching: Teaching) -> None:
+def begin_first_game(context: Context, teaching: LessonProvider) -> None:
     """Begin a first game against the weakest level; ask before replacing another one.
 
     The last settings of New game are kept.
@@ -123,7 +123,7 @@ def begin_first_game(context: Context, teaching: Teaching) -> None:
     begin_game(context, start)
 
 
-def lessons_entry(context: Context, teaching: Teaching) -> Practice:
+def lessons_entry(context: Context, teaching: LessonProvider) -> Practice:
     """Return the player's progress with the lessons, and the next one."""
     text, progress = context.text, Progress.of(context, teaching.game)
     taught = first_to_last(teaching.game)
@@ -149,12 +149,12 @@ def lessons_entry(context: Context, teaching: Teaching) -> Practice:
     )
 
 
-def first_game_key(teaching: Teaching) -> str:
+def first_game_key(teaching: LessonProvider) -> str:
     """The key of what a first game is called: a real one, if the coach leads one before it."""
     return f"lessons.first_game.{'real' if lessons_led(teaching.game) else 'start'}"
 
 
-def next_lesson(context: Context, teaching: Teaching, progress: Progress) -> Lesson | None:
+def next_lesson(context: Context, teaching: LessonProvider, progress: Progress) -> Lesson | None:
     """Return the next lesson; None for a first game without a coach.
 
     A player who began with the lessons is not sent back to the coached game. After that game a real
@@ -190,7 +190,7 @@ _CHAPTER: Final = TextKind(20, bold=True, tone="gilt")
 class LessonsScene(Screen):
     """Every lesson can be taken at any time; the next one is highlighted."""
 
-    def __init__(self, context: Context, teaching: Teaching) -> None:
+    def __init__(self, context: Context, teaching: LessonProvider) -> None:
         super().__init__(context)
         self.teaching = teaching
         self._problems_known: list[Message] = []

@@ -15,8 +15,8 @@ from resarcana_desktop import games
 from resarcana_desktop.engine.record import identity
 from resarcana_desktop.games.setups import bot_of
 from resarcana_desktop.play.statistics.achievements import achieved
+from resarcana_desktop.play.statistics.finished_games import Collection, Reader
 from resarcana_desktop.play.statistics.rates import LEAST_RATED, Elo, elo_of, seen_by
-from resarcana_desktop.play.statistics.shelf_reader import Collection, Reader
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.interface import WindowGame
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.statistics.facts import FinishedGame
+    from resarcana_desktop.play.statistics.finished_games import RecordFacts
     from resarcana_desktop.play.statistics.rates import Strengths
-    from resarcana_desktop.play.statistics.shelf_reader import Told
     from resarcana_desktop.setup.game_setup import SeatSetup
     from resarcana_desktop.storage.folders import Folders
 
@@ -258,7 +258,7 @@ def strengths_of(module: WindowGame) -> Strengths:
     return elo
 
 
-def _tell(record: Record) -> Told | None:
+def _tell(record: Record) -> RecordFacts | None:
     """Return the facts of a record; None also if the window does not have its game."""
     try:
         module = games.window_game(record.game)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from resarcana_desktop.games.interface import WindowGame
 from resarcana_desktop.games.text_mode import (
     GameTextMode,
-    Look,
+    LookTarget,
     Question,
     Reply,
     SaidLine,
@@ -264,11 +264,11 @@ class PlainTextTable:
         """Return whether someone at the table decides now."""
         return self._session.state == "human"
 
-    def looks(self) -> Sequence[Look]:
+    def looks(self) -> Sequence[LookTarget]:
         """Return the only thing to look at, the table."""
         text = self._catalogue.text
         names = text("plain.look.names").split()
-        return [Look(names, text("plain.look.told"), lambda _full, _seat: self._standing())]
+        return [LookTarget(names, text("plain.look.told"), lambda _full, _seat: self._standing())]
 
     def show(self, name: str) -> Sequence[str]:
         """Return that nothing has a page of its own."""

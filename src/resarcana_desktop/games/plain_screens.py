@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.zones import usual_zones
-from resarcana_desktop.games.learning import Teaching, lessons_entry
+from resarcana_desktop.games.learning import LessonProvider, lessons_entry
 from resarcana_desktop.games.plain import PlainLog, PlainSession, answers_in, names_in
 from resarcana_desktop.games.screens import GameScreens
 from resarcana_desktop.play.lessons.course import Course
@@ -286,7 +286,7 @@ class PlainLesson(LessonPolicy[PlainSession, int]):
         self.table.play(action)
 
 
-def plain_teaching(game: PlainGame) -> Teaching:
+def plain_teaching(game: PlainGame) -> LessonProvider:
     """Return the lessons of a plain game: the files in its folder of lessons."""
 
     def policy(lesson: Lesson, progress: Progress, follow: Follow) -> PlainLesson:
@@ -294,7 +294,7 @@ def plain_teaching(game: PlainGame) -> Teaching:
         course = PlainCourse(lesson, game.session.from_position(setup, lesson.position))
         return PlainLesson(course, progress, follow, PlainLessonWords)
 
-    teaching = Teaching(game.id, PlainLessonWords, policy, game.levels[0], game.settled({}))
+    teaching = LessonProvider(game.id, PlainLessonWords, policy, game.levels[0], game.settled({}))
     return teaching
 
 

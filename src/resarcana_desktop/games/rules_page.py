@@ -51,31 +51,31 @@ _CAPTION: Final = TextKind(18, tone="muted")
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class RulesWords:
     """A paragraph: plain, a point of a list, a fine point, an example, or a heading."""
 
     key: str
     kind: Kind = "text"
 
 
-def paragraphs(*keys: str) -> tuple[Words, ...]:
+def paragraphs(*keys: str) -> tuple[RulesWords, ...]:
     """Plain paragraphs with the texts of these keys."""
-    return tuple(map(Words, keys))
+    return tuple(map(RulesWords, keys))
 
 
-def points(*keys: str) -> tuple[Words, ...]:
+def points(*keys: str) -> tuple[RulesWords, ...]:
     """The points of a list."""
-    return tuple(Words(key, "point") for key in keys)
+    return tuple(RulesWords(key, "point") for key in keys)
 
 
-def fine_points(*keys: str) -> tuple[Words, ...]:
+def fine_points(*keys: str) -> tuple[RulesWords, ...]:
     """Return fine points, which are together at the end of a chapter."""
-    return tuple(Words(key, "fine") for key in keys)
+    return tuple(RulesWords(key, "fine") for key in keys)
 
 
-def heading(key: str) -> Words:
+def heading(key: str) -> RulesWords:
     """A heading within a chapter."""
-    return Words(key, "heading")
+    return RulesWords(key, "heading")
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +189,7 @@ class ChapterPage(Generic[Block]):
         self.places.setdefault(key, label)
         return label
 
-    def paragraph(self, words: Words) -> Widget:
+    def paragraph(self, words: RulesWords) -> Widget:
         """A paragraph of its kind."""
         text = self.text(words.key)
         match words.kind:
@@ -248,12 +248,12 @@ class PictureTile(Widget):
 
 
 def _is_point(block: object) -> bool:
-    return isinstance(block, Words) and block.kind in ("point", "fine")
+    return isinstance(block, RulesWords) and block.kind in ("point", "fine")
 
 
 def is_fine(block: object) -> bool:
     """Return whether a block is a fine point."""
-    return isinstance(block, Words) and block.kind == "fine"
+    return isinstance(block, RulesWords) and block.kind == "fine"
 
 
 _TAG: Final = re.compile(r"(\{[^{}]*\})")

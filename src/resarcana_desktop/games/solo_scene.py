@@ -47,13 +47,13 @@ class SoloResult:
         return self.game.players[0].facts.had.get(category, ())
 
 
-def setup_alone(context: Context, game: str, chosen: Mapping[str, Any]) -> GameSetup:
+def solo_setup(context: Context, game: str, chosen: Mapping[str, Any]) -> GameSetup:
     """A new game for the player of the last setup."""
     seats = (own_seat(context.settings.last_setup),)
     return GameSetup(game=game, seats=seats, chosen=dict(chosen), seed=random_seed())
 
 
-def begin_alone(context: Context, setup: GameSetup) -> None:
+def begin_solo(context: Context, setup: GameSetup) -> None:
     """Begin a game; ask before it takes another one's place."""
     begin_game(context, partial(context.shell.start_game, setup, as_usual=False))
 
@@ -94,7 +94,7 @@ class SoloScene(Screen):
         """Take over what was read since the last look, if anything was."""
         found = self.finished.take()
         if found is not None:
-            self.results = self.best(found.alone)
+            self.results = self.best(found.solo)
         return found is not None
 
     def page(self, head: Sequence[Widget], rest: Widget, *ways: Widget) -> Widget:

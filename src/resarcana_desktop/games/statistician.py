@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.play.statistics.facts import SeatFacts
-from resarcana_desktop.play.statistics.shelf_reader import Told
+from resarcana_desktop.play.statistics.finished_games import RecordFacts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -54,7 +54,7 @@ class Statistician(Protocol):
         """
         return False
 
-    def tell(self, record: Record) -> Told | None:
+    def tell(self, record: Record) -> RecordFacts | None:
         """Return the facts of a finished game; None if it is not over.
 
         Raises RecordError if the rules do not follow the record.
@@ -104,20 +104,20 @@ class Statistician(Protocol):
         return catalogue.text(f"lookback.progress.{achievement.id}", **numbers)
 
 
-class PointsAlone(Statistician):
+class PointsOnly(Statistician):
     """Winners and points: everything that is known of any game. Its points have one source."""
 
     def __init__(self, ruleset: Callable[[Options], Ruleset[Any, Any]]) -> None:
         """`ruleset` gives the rules for the options of a record."""
         self._ruleset = ruleset
 
-    def tell(self, record: Record) -> Told | None:
+    def tell(self, record: Record) -> RecordFacts | None:
         """The facts of the last position; None if the game is not over."""
         steps = list(replay(self._ruleset(record.options), record))
         if not steps or not steps[-1].after.over():
             return None
         end: PlayedPosition = steps[-1].after
-        return Told(end.round, [self.facts(end, seat) for seat in range(end.seats)])
+        return RecordFacts(end.round, [self.facts(end, seat) for seat in range(end.seats)])
 
     def facts(self, end: PlayedPosition, seat: int) -> SeatFacts:
         """Return the facts of a seat at the end of a game."""

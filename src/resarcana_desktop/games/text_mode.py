@@ -73,7 +73,7 @@ class Understood:
 
 
 @dataclass(frozen=True)
-class Look:
+class LookTarget:
     """Something on the table that can be looked at by a word.
 
     `names` are the words for it in the player's language, including a single letter. `description`
@@ -88,7 +88,7 @@ class Look:
     @classmethod
     def all_of(
         cls, catalogue: Catalogue, ways: Mapping[str, Callable[[bool, int | None], Sequence[str]]]
-    ) -> list[Look]:
+    ) -> list[LookTarget]:
         """Return what can be looked at in these ways, with the words of each from the texts."""
         key, text = "in_lines.look", catalogue.text
         return [
@@ -154,7 +154,7 @@ class TableInLines(Protocol):
 
     # ---- looking -------------------------------------------------------------------------
 
-    def looks(self) -> Sequence[Look]:
+    def looks(self) -> Sequence[LookTarget]:
         """Return what can be looked at, in reading order; the first one is everything in brief."""
 
     def show(self, name: str) -> Sequence[str]:

@@ -18,15 +18,15 @@ from resarcana_desktop.games.mercurial.statistics import ACHIEVEMENTS, STATISTIC
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.play.statistics.achievements import achieved
 from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts
+from resarcana_desktop.play.statistics.finished_games import RecordFacts
 from resarcana_desktop.play.statistics.rates import Seen
-from resarcana_desktop.play.statistics.shelf_reader import Told
 from resarcana_desktop.scenes.statistics.pages import Pages
 from resarcana_desktop.scenes.statistics.report import Report
 from resarcana_desktop.widgets import Label
 
 
 @cache
-def game(seats: int, seed: int = 5) -> tuple[MercurialPosition, Told]:
+def game(seats: int, seed: int = 5) -> tuple[MercurialPosition, RecordFacts]:
     options: Options = {"seats": seats, "initiates": seed % 2 == 0}
     played = play_game(shipped(), options, seed, [GreedyBot() for _ in range(seats)])
     shown = STATISTICIAN.tell(played.record())

@@ -20,7 +20,7 @@ from resarcana_desktop.games.card_form import (
     Place,
     Several,
     Word,
-    Words,
+    WordList,
     faults_of,
     fields_of,
     put,
@@ -674,7 +674,7 @@ def keys_and_words(table: type[Table], above: Place = ()) -> Iterator[tuple[Plac
         kind, place = field.kind, (*above, key)
         while isinstance(kind, Several):
             kind = kind.item
-        yield place, kind.words if isinstance(kind, Word | Words) else ()
+        yield place, kind.words if isinstance(kind, Word | WordList) else ()
         if isinstance(kind, Part) and not {"elan", "gold"} <= {*fields_of(kind.table)}:
             yield from keys_and_words(kind.table, place)
 

@@ -35,7 +35,7 @@ from resarcana_desktop.play.review.review import (
     grade_of,
 )
 from resarcana_desktop.play.tutoring import grade_spoken_of
-from resarcana_desktop.scenes.review.words import Words
+from resarcana_desktop.scenes.review.words import ReviewSentences
 from resarcana_desktop.terminal.console import Console
 from tests.games.resarcana.review.game import recorded
 from tests.scenes.replay.recorded import history, record
@@ -90,9 +90,9 @@ class Told:
         return "\n".join(spoken(line, self.catalogue) for line in lines)
 
     @property
-    def _words(self) -> Words:
+    def _words(self) -> ReviewSentences:
         own = ResArcanaReviewWords(self.history, self.catalogue)
-        return Words(self.review, self.history, own, self.catalogue)
+        return ReviewSentences(self.review, self.history, own, self.catalogue)
 
     def page(self, found: Judgement) -> str:
         """The page of a moment."""

@@ -17,7 +17,7 @@ from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games import looking_back
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.play.statistics.shelf_reader import Reader, Told
+from resarcana_desktop.play.statistics.finished_games import Reader, RecordFacts
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene
@@ -108,7 +108,7 @@ def test_while_they_are_read_what_is_known_is_shown(
     put_rated_games(player.context.folders, 5)
     going_on, tell = threading.Event(), looking_back._tell
 
-    def slowly(record: Record) -> Told | None:
+    def slowly(record: Record) -> RecordFacts | None:
         going_on.wait()
         return tell(record)
 

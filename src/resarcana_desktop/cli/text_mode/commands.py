@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.cli.text_mode.text_console import TextConsole
-    from resarcana_desktop.games.text_mode import Look
+    from resarcana_desktop.games.text_mode import LookTarget
     from resarcana_desktop.play.session import AnySession
 
 ASKING: Final = "?"
@@ -39,11 +39,11 @@ class Typed:
     """A command or a thing to show, and the text typed after it."""
 
     command: str = ""
-    look: Look | None = None
+    look: LookTarget | None = None
     rest: str = ""
 
 
-def read(text: str, terminal: TextConsole, looks: Sequence[Look]) -> Typed | None:
+def read(text: str, terminal: TextConsole, looks: Sequence[LookTarget]) -> Typed | None:
     """Return the command that a line begins with, or None."""
     first, _, rest = text.partition(" ")
     if first == ASKING:
@@ -68,7 +68,7 @@ def seat_in(text: str, session: AnySession) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def tell_help(terminal: TextConsole, looks: Sequence[Look]) -> None:
+def tell_help(terminal: TextConsole, looks: Sequence[LookTarget]) -> None:
     """All commands there are, and how questions are answered."""
     terminal.say("help.answering")
     terminal.say("help.looking")
@@ -89,7 +89,9 @@ def _shown(words: Sequence[str]) -> str:
     return words[0] if short == words[0] else f"{words[0]}, {short}"
 
 
-def all_words(terminal: TextConsole, looks: Sequence[Look], names: Sequence[str]) -> list[str]:
+def all_words(
+    terminal: TextConsole, looks: Sequence[LookTarget], names: Sequence[str]
+) -> list[str]:
     """Return the completions for a partly typed line."""
     plain = [terminal.words(command)[0] for command in AT_TABLE]
     plain += [look.names[0] for look in looks]

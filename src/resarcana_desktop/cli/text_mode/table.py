@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.cli.text_mode.commands import Typed
     from resarcana_desktop.cli.text_mode.text_console import TextConsole
     from resarcana_desktop.games.interface import WindowGame
-    from resarcana_desktop.games.text_mode import GameTextMode, Look, Question, Reply, Thought
+    from resarcana_desktop.games.text_mode import GameTextMode, LookTarget, Question, Reply, Thought
     from resarcana_desktop.play.session import AnySession, UndoObstacle
     from resarcana_desktop.setup.game_setup import SeatSetup
 
@@ -309,7 +309,7 @@ class TableRun:
         elif not self.session.game.played:
             self.terminal.say("how_to_answer")
 
-    def _looks(self) -> Sequence[Look]:
+    def _looks(self) -> Sequence[LookTarget]:
         return self.table.looks()
 
     def _completions(self) -> Sequence[str]:
@@ -445,7 +445,7 @@ class TableRun:
         else:
             self._doing[typed.command](typed.rest)
 
-    def _look(self, look: Look, rest: str) -> None:
+    def _look(self, look: LookTarget, rest: str) -> None:
         """Print a part of the table, for one seat or in full if the words after it say so."""
         full, seat = self.terminal.full, None
         for word in rest.split():

@@ -78,11 +78,11 @@ class OwnDecks(OwnFiles):
 
     # ---- words and pictures --------------------------------------------------------------
 
-    def words(self, deck: Deck, catalogue: Catalogue) -> Words:
+    def words(self, deck: Deck, catalogue: Catalogue) -> DeckWords:
         """Return the words for the fields of a deck's cards."""
         starters = rulesets.present().faces.components.starters
         names = {card.id: card.name(catalogue.language) for card in starters}
-        return Words(catalogue, names, deck.name)
+        return DeckWords(catalogue, names, deck.name)
 
     def name(self, deck: Deck, card: Card, catalogue: Catalogue) -> str:
         """Return the name of a card."""
@@ -118,7 +118,7 @@ class OwnDecks(OwnFiles):
         return record
 
 
-class Words(CatalogueWords):
+class DeckWords(CatalogueWords):
     """The words for fields; Starters have names of their own."""
 
     def __init__(self, catalogue: Catalogue, starters: Mapping[str, str], deck: str) -> None:

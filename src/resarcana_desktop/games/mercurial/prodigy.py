@@ -44,8 +44,8 @@ from resarcana_desktop.games.solo_scene import (
     SHOWN,
     SoloResult,
     SoloScene,
-    begin_alone,
-    setup_alone,
+    begin_solo,
+    solo_setup,
 )
 from resarcana_desktop.render.badges import badge
 from resarcana_desktop.widgets import (
@@ -128,7 +128,7 @@ def entry(context: Context) -> Practice:
 def begin(context: Context, *, initiate: bool, mage_class: str = AT_TABLE) -> None:
     """Begin a game in Prodigy mode, with a class or with the choice of one."""
     classes = [mage_class] if mage_class else []
-    begin_alone(context, setup_alone(context, ID, {"initiates": initiate, CLASSES: classes}))
+    begin_solo(context, solo_setup(context, ID, {"initiates": initiate, CLASSES: classes}))
 
 
 def best(games: Iterable[FinishedGame]) -> list[SoloResult]:

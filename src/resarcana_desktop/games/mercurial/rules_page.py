@@ -22,7 +22,7 @@ from resarcana_desktop.games.rules_page import (
     Chapter,
     ChapterPage,
     PictureTile,
-    Words,
+    RulesWords,
     fine_points,
     heading,
     is_fine,
@@ -86,7 +86,7 @@ class Myst:
     key: str
 
 
-Block: TypeAlias = Words | Signs | Cards | Steps | Chart | Myst
+Block: TypeAlias = RulesWords | Signs | Cards | Steps | Chart | Myst
 
 
 _OF_ICONS: Final = "icons"
@@ -159,7 +159,7 @@ CHAPTERS: Final[tuple[Chapter[Block], ...]] = (
             *paragraphs("slots"),
             *points("fixed", "flex"),
             *paragraphs("discount", "hybrid", "allocated"),
-            Words("example", "example"),
+            RulesWords("example", "example"),
             Cards((("ember", "only_fixed"), ("kindle", "only_flex"), ("geyser", "two_elements"))),
             Signs(("mana", "acuity", "fire", "water", "lightning", "earth")),
         ),
@@ -228,7 +228,7 @@ CHAPTERS: Final[tuple[Chapter[Block], ...]] = (
             *paragraphs("end"),
             heading("count"),
             *points("heroics", "arcanas", "prestige", "sigils"),
-            Words("example", "example"),
+            RulesWords("example", "example"),
             *paragraphs("tie"),
             *fine_points("no_spells"),
             Signs(("points", "heroic", "arcana", "prestige", *SIGILS)),
@@ -321,7 +321,7 @@ class Book(rules_page.Book[Block]):
     def texts_of(self, chapter: Chapter[Block], block: Block) -> Iterator[tuple[str, str]]:
         """All its words, and what its icons are called in the chapter about icons."""
         match block:
-            case Words(key):
+            case RulesWords(key):
                 yield key, self.text(chapter, key)
             case Signs(names) if chapter.id == _OF_ICONS:
                 # The meaning of an icon occurs in other chapters too, and is found once.
@@ -426,7 +426,7 @@ class Page(ChapterPage["Block"]):
     def block(self, block: Block) -> Widget:
         """A paragraph, icons, cards or lines of a table."""
         match block:
-            case Words():
+            case RulesWords():
                 return self.paragraph(block)
             case Signs(names):
                 return self._signs(names)

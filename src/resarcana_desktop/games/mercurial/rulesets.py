@@ -32,7 +32,7 @@ _EARLIER: Final = 8
 """The number of cached rules with earlier decks."""
 
 
-class _Shelf:
+class _UserDecks:
     """The player's own decks, read on first use, and their versions in games."""
 
     def __init__(self, folder: Path | None, versions: Path | None = None) -> None:
@@ -87,7 +87,7 @@ class _Shelf:
         return self._earlier[wanted]
 
 
-_shelf = _Shelf(None)
+_user_decks = _UserDecks(None)
 
 
 def find_user_cards(folder: Path | None, versions: Path | None = None) -> None:
@@ -95,13 +95,13 @@ def find_user_cards(folder: Path | None, versions: Path | None = None) -> None:
 
     Games' versions of them are saved in the folder `versions`.
     """
-    global _shelf  # noqa: PLW0603 - like the cache of the shipped decks, one for the process
-    _shelf = _Shelf(folder, versions)
+    global _user_decks  # noqa: PLW0603 - like the cache of the shipped decks, one for the process
+    _user_decks = _UserDecks(folder, versions)
 
 
 def read_again() -> None:
     """Read the player's own decks again, which have been edited."""
-    find_user_cards(_shelf.folder, _shelf.versions)
+    find_user_cards(_user_decks.folder, _user_decks.versions)
 
 
 @cache
@@ -115,18 +115,18 @@ def shipped() -> Mercurial:
 
 def present() -> Mercurial:
     """The rules for a new game."""
-    return _shelf.rules() or shipped()
+    return _user_decks.rules() or shipped()
 
 
 def broken() -> CardError | None:
     """Return what is wrong with the player's own decks, if they are left out."""
-    return _shelf.error()
+    return _user_decks.error()
 
 
 def newly_broken() -> CardError | None:
     """Return the error of the player's decks that are left out; reported once."""
-    error = None if _shelf.reported else broken()
-    _shelf.reported = True
+    error = None if _user_decks.reported else broken()
+    _user_decks.reported = True
     return error
 
 
@@ -149,11 +149,11 @@ def _rules_for(options: Options) -> Mercurial:
     wanted = options.get("digests", {})
     if wanted == {}:
         return shipped()
-    own = _shelf.rules()
+    own = _user_decks.rules()
     if own is not None and own.faces.components.digests == wanted:
-        _shelf.keep()
+        _user_decks.keep()
         return own
-    earlier = _shelf.earlier(wanted) if isinstance(wanted, dict) else None
+    earlier = _user_decks.earlier(wanted) if isinstance(wanted, dict) else None
     if earlier is not None:
         return earlier
     raise RecordError(

@@ -24,7 +24,7 @@ from resarcana_desktop.play.statistics.achievements import (
     won_with,
 )
 from resarcana_desktop.play.statistics.facts import SeatFacts
-from resarcana_desktop.play.statistics.shelf_reader import Told
+from resarcana_desktop.play.statistics.finished_games import RecordFacts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -112,7 +112,7 @@ class MercurialStatistician(Statistician):
     cards: Final = (MADE_UP, PARTLY, PRINTED)
     achievements: Final = ACHIEVEMENTS
 
-    def tell(self, record: Record) -> Told | None:
+    def tell(self, record: Record) -> RecordFacts | None:
         """Return the facts of a finished game."""
         rules = rulesets.rules_for(record.options)
         steps = list(replay(rules, record))
@@ -120,7 +120,7 @@ class MercurialStatistician(Statistician):
             return None
         end, counts = steps[-1].after, _counts(steps)
         seats = [_facts(end, seat, counts[seat]) for seat in range(end.seats)]
-        return Told(end.round, seats, kind_of_cards(rules.faces.components))
+        return RecordFacts(end.round, seats, kind_of_cards(rules.faces.components))
 
     def kinds(self, category: str) -> Sequence[str]:
         """Return the four classes, so that one sees which are still to be tried."""

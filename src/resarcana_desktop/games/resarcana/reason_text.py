@@ -55,7 +55,7 @@ _NAMED: Final = 2
 """The most kinds of essences that an exchange names of those there are instead."""
 
 
-class Words(Protocol):
+class ReasonWords(Protocol):
     """The words for one game: those of the table with icons, others without."""
 
     @property
@@ -79,7 +79,7 @@ class Words(Protocol):
 
 
 def compared(
-    words: Words, reason: Reason, name: str, *, passed: bool, claimed: bool = False
+    words: ReasonWords, reason: Reason, name: str, *, passed: bool, claimed: bool = False
 ) -> str:
     """Return what favours an action of the player `name`: a plan, or its effect next to passing.
 
@@ -108,7 +108,7 @@ def compared(
     return f"{told} {sentence(words, others, name=name)}" if others else told
 
 
-def _without_vague(words: Words, facts: Sequence[Fact]) -> tuple[Fact, ...]:
+def _without_vague(words: ReasonWords, facts: Sequence[Fact]) -> tuple[Fact, ...]:
     """Return facts without a power of which it isn't clear what it does, if there are others."""
     clear = tuple(
         each
@@ -119,7 +119,7 @@ def _without_vague(words: Words, facts: Sequence[Fact]) -> tuple[Fact, ...]:
     return clear or tuple(facts)
 
 
-def _lost_words(words: Words, threat: Plan) -> str:
+def _lost_words(words: ReasonWords, threat: Plan) -> str:
     """Return that a rival of the player probably wins, so that nothing matters much."""
     key = f"why.lost{'_any' if threat.rival == ANY_RIVAL else ''}{'_next' if threat.rounds else ''}"
     return words(key, name=words.name(threat.rival) if threat.rival >= 0 else "")
@@ -131,7 +131,7 @@ def _is_saved(fact: Fact) -> bool:
     return fact.kind == "essences" and fact.better and not exchanged
 
 
-def _little_words(words: Words, fact: Fact, name: str) -> str:
+def _little_words(words: ReasonWords, fact: Fact, name: str) -> str:
     """Return what the player `name` wants with a card or a few essences; "" for anything else.
 
     How many they are is in the log.
@@ -154,7 +154,7 @@ def _little_words(words: Words, fact: Fact, name: str) -> str:
     return words("why.little") if gains <= _LITTLE else ""
 
 
-def needed_then(words: Words, purpose: Purpose, name: str) -> str:
+def needed_then(words: ReasonWords, purpose: Purpose, name: str) -> str:
     """Return what the player `name` has since needed the essences for that an action gained."""
     if not purpose.needed_for:
         return words("why.needed_monument", name=name)
@@ -162,7 +162,7 @@ def needed_then(words: Words, purpose: Purpose, name: str) -> str:
     return words(key, name=name, component=words.component(purpose.needed_for))
 
 
-def points_of_claim(words: Words, action: ActionView, reason: Reason) -> str:
+def points_of_claim(words: ReasonWords, action: ActionView, reason: Reason) -> str:
     """Return what a claimed component is worth; "" if it has no points or the `reason` says so."""
     if action.verb is not Verb.CLAIM or any(_is_points(each) for each in reason):
         return ""
@@ -178,7 +178,7 @@ def _is_points(reason: object) -> bool:
 
 
 def tutor_objection(
-    words: Words, verdict: Verdict, best: ActionView | None = None, *, announced: bool = False
+    words: ReasonWords, verdict: Verdict, best: ActionView | None = None, *, announced: bool = False
 ) -> str:
     """Return the case against an action that the tutor has judged.
 
@@ -196,7 +196,7 @@ def tutor_objection(
 
 
 def _case_against(
-    words: Words, verdict: Verdict, best: ActionView | None, *, announced: bool
+    words: ReasonWords, verdict: Verdict, best: ActionView | None, *, announced: bool
 ) -> str:
     """Return what an action gives up, or what a better one brings; "" if neither is known."""
     better = "" if announced else words("tutor.better") + " "
@@ -225,7 +225,7 @@ _WAYS: Final = (Verb.DISCARD, Verb.USE, Verb.PLACE)
 """What leads to a claim, the most laborious first."""
 
 
-def _way_words(words: Words, verdict: Verdict, best: ActionView) -> str:
+def _way_words(words: ReasonWords, verdict: Verdict, best: ActionView) -> str:
     """Return how the best action leads to a claim that is given up, without naming it."""
     plans = (each for each in verdict.chosen.reason if isinstance(each, Plan))
     plan = next((each for each in plans if each.goal in ("claim", "monument")), None)
@@ -239,7 +239,7 @@ def _way_words(words: Words, verdict: Verdict, best: ActionView) -> str:
 
 
 def sentence(
-    words: Words, reason: Reason, *, begins: bool = True, name: str = "", past: bool = False
+    words: ReasonWords, reason: Reason, *, begins: bool = True, name: str = "", past: bool = False
 ) -> str:
     """Return the sentences for a reason, or the rest of one; "" if there is none.
 
@@ -296,7 +296,7 @@ def sentence(
     return " ".join([*lines, *after])
 
 
-def within(words: Words, key: str, title: str) -> str:
+def within(words: ReasonWords, key: str, title: str) -> str:
     """Return a title, made of the text `table.<key>`, without its initial sign and capital.
 
     A component name at the beginning keeps its capital.
@@ -307,7 +307,7 @@ def within(words: Words, key: str, title: str) -> str:
 
 
 def _fact_words(
-    words: Words, facts: Sequence[Fact], *, begins: bool, own: bool, named: bool
+    words: ReasonWords, facts: Sequence[Fact], *, begins: bool, own: bool, named: bool
 ) -> str:
     """Return what an action does, with the choice `named` as what does it."""
     lines = [_phrase(words, fact, own=own) for fact in facts]
@@ -322,7 +322,7 @@ def _fact_words(
     return capital(text) if begins else text
 
 
-def _purpose_words(words: Words, fact: Fact) -> str:
+def _purpose_words(words: ReasonWords, fact: Fact) -> str:
     """Return what points or an income are good for; "" if that is not known."""
     count = words.catalogue.count
     if fact.needs == 0:
@@ -336,7 +336,7 @@ def _purpose_words(words: Words, fact: Fact) -> str:
     return words("reason.purpose.until", number=fact.number, round=fact.until)
 
 
-def _unused_words(words: Words, unused: Unused) -> str:
+def _unused_words(words: ReasonWords, unused: Unused) -> str:
     """Return what a component would bring that is left unused."""
     component = words.component(unused.component)
     if unused.points:
@@ -349,7 +349,7 @@ def _unused_words(words: Words, unused: Unused) -> str:
     return words("reason.unused.essences", component=component, essences=essences)
 
 
-def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[str]:
+def _plan_sentences(words: ReasonWords, plan: Plan, name: str, *, past: bool) -> list[str]:
     """Return the goal with the way to it, then the price, then the threat."""
     if plan.goal == "threat":
         key = ("wins_any" if plan.rival == ANY_RIVAL else "wins") + ("_next" if plan.rounds else "")
@@ -412,7 +412,7 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
     return lines
 
 
-def _monument_words(words: Words, plan: Plan) -> str:
+def _monument_words(words: ReasonWords, plan: Plan) -> str:
     """Return that any monument is the goal, with an example if one is known."""
     if not plan.such_as:
         return words("plan.a_monument")
@@ -442,7 +442,7 @@ def _when(plan: Plan) -> str:
     return "by_next" if plan.early else "next"
 
 
-def _feeds_words(words: Words, found: Feeds) -> str:
+def _feeds_words(words: ReasonWords, found: Feeds) -> str:
     if not found.components:
         return words("plan.feeds.alone")
     if found.better and not found.pays_off:
@@ -451,7 +451,7 @@ def _feeds_words(words: Words, found: Feeds) -> str:
     return words(f"plan.feeds.{'pays_off' if found.better else 'lost'}", components=components)
 
 
-def _links_words(words: Words, found: Feeds) -> Iterator[str]:
+def _links_words(words: ReasonWords, found: Feeds) -> Iterator[str]:
     """Yield how a choice goes with others, those in the same way together."""
     others: dict[Link | None, list[str]] = {}
     for each in found.components:
@@ -504,7 +504,7 @@ def _is_free(card: Component) -> bool:
     return card.kind == "artifact" and card.cost is not None and not card.cost.total()
 
 
-def _worth_sentences(words: Words, found: Worth) -> Iterator[str]:
+def _worth_sentences(words: ReasonWords, found: Worth) -> Iterator[str]:
     """Yield what a choice is good for, and what costs the essences that it makes."""
     price = _essences(words, found.pays, found.pays_any)
     essences = _essences(words, found.essences, found.any, "wild_made")
@@ -544,7 +544,7 @@ def _worth_sentences(words: Words, found: Worth) -> Iterator[str]:
         yield words("plan.worth.free")
 
 
-def _whom(words: Words, found: Worth) -> str:
+def _whom(words: ReasonWords, found: Worth) -> str:
     """Return the end of the key for what a choice protects from, or straightens."""
     if found.component:
         return "_from" if found.kind == "protects" else "_own"
@@ -552,7 +552,7 @@ def _whom(words: Words, found: Worth) -> str:
     return f"_{kind}" if kind else ""
 
 
-def _trial_words(words: Words, found: Trial) -> str:
+def _trial_words(words: ReasonWords, found: Trial) -> str:
     """Return what two actions led to in games played on."""
     component = words.component(found.component) if found.component else ""
     amounts = [
@@ -569,7 +569,7 @@ def _trial_words(words: Words, found: Trial) -> str:
     )
 
 
-def _kept_words(words: Words, found: Kept) -> str:
+def _kept_words(words: ReasonWords, found: Kept) -> str:
     """Return that a card is kept, and what for."""
     component = words.component(found.component)
     if found.rounds < 0:
@@ -578,7 +578,9 @@ def _kept_words(words: Words, found: Kept) -> str:
     return words("plan.kept_to_place", component=component, when=when)
 
 
-def _needed_words(words: Words, found: Purpose, key: str = "plan.needed", name: str = "") -> str:
+def _needed_words(
+    words: ReasonWords, found: Purpose, key: str = "plan.needed", name: str = ""
+) -> str:
     """Return what gained essences are needed for, or pay for."""
     when = words(f"plan.when.{'now' if not found.rounds else 'by_next' if found.early else 'next'}")
     if not found.needed_for:
@@ -587,7 +589,7 @@ def _needed_words(words: Words, found: Purpose, key: str = "plan.needed", name: 
     return words(key, component=words.component(found.needed_for), when=when, name=name)
 
 
-def _together_words(words: Words, found: Together) -> str:
+def _together_words(words: ReasonWords, found: Together) -> str:
     """Return that the next-best action follows, by its name if it can be said."""
     key = "plan.together" if found.hardly else "plan.as_well"
     if found.step is None:
@@ -596,7 +598,7 @@ def _together_words(words: Words, found: Together) -> str:
     return words(f"{key}_step", step=within(words, f"hint.{found.step.verb}", title))
 
 
-def _later_words(words: Words, found: Later) -> str:
+def _later_words(words: ReasonWords, found: Later) -> str:
     """Return what there usually is more of later on, and which components that is about."""
     key = f"table.plan.later.{found.kind}"
     join: Join = "or" if found.kind in ("claims", "placed") else "and"
@@ -631,7 +633,7 @@ def _by(found: Later) -> str:
     return "first" if found.setup else "next"
 
 
-def in_order(words: Words, steps: Sequence[str], then: str = "then") -> str:
+def in_order(words: ReasonWords, steps: Sequence[str], then: str = "then") -> str:
     """Join steps that follow each other: "do a, do b, then do c"."""
     if len(steps) < 2:
         return "".join(steps)
@@ -639,7 +641,7 @@ def in_order(words: Words, steps: Sequence[str], then: str = "then") -> str:
     return words(f"plan.{then}", first=first, last=steps[-1])
 
 
-def _steps_words(words: Words, steps: Sequence[ActionView], *, own: bool) -> str:
+def _steps_words(words: ReasonWords, steps: Sequence[ActionView], *, own: bool) -> str:
     """Return main actions in a row within a sentence, those with the same verb together.
 
     A player's `own` steps have their subject in the sentence.
@@ -654,13 +656,13 @@ def _steps_words(words: Words, steps: Sequence[ActionView], *, own: bool) -> str
     return in_order(words, titles)
 
 
-def _row_of(words: Words, step: ActionView) -> tuple[Verb, str]:
+def _row_of(words: ReasonWords, step: ActionView) -> tuple[Verb, str]:
     """Return what main actions in a row share if one verb is enough for them."""
     told = _of_step(words, step) if step.component else ""
     return step.verb, told if told and told != words.component(step.component) else ""
 
 
-def _step_words(words: Words, row: Sequence[ActionView], table: str) -> str:
+def _step_words(words: ReasonWords, row: Sequence[ActionView], table: str) -> str:
     """Return main actions with the same verb in the words of this table."""
     names = [_of_step(words, each) for each in row if each.component]
     essences = words.essences(row[0].essences) if any(row[0].essences) else ""
@@ -668,7 +670,7 @@ def _step_words(words: Words, row: Sequence[ActionView], table: str) -> str:
     return words(f"{table}.{row[0].verb}", component=component, essences=essences)
 
 
-def _of_step(words: Words, step: ActionView) -> str:
+def _of_step(words: ReasonWords, step: ActionView) -> str:
     """Return the component of a step; if it has several powers, with what the one used gains."""
     component, face = words.component(step.component), words.face(step.component)
     if step.verb is not Verb.USE or len(face.powers) < 2 or not step.power:
@@ -680,7 +682,7 @@ def _of_step(words: Words, step: ActionView) -> str:
     return words("plan.step_for", component=component, essences=gains) if gains else component
 
 
-def _phrase(words: Words, fact: Fact, *, own: bool) -> str:
+def _phrase(words: ReasonWords, fact: Fact, *, own: bool) -> str:
     """Return what an action does, as a verb phrase; said to its player if it is their `own`."""
     key = f"table.reason.{fact.kind}.{'more' if fact.better else 'less'}"
     if own and fact.better and fact.kind in _ADDRESSED and not fact.still:
@@ -719,7 +721,7 @@ def _phrase(words: Words, fact: Fact, *, own: bool) -> str:
     return words.catalogue.text(key, **values)
 
 
-def _power_words(words: Words, face: Component) -> str:
+def _power_words(words: ReasonWords, face: Component) -> str:
     """Return what a component lets its owner do every round, as a verb phrase; "" if unclear."""
     powers = [each for each in profile_of(face).powers if not each.once]
     scoring = next((each for each in powers if each.scores > 0), None)
@@ -768,7 +770,7 @@ def _net_worth(power: PowerProfile) -> float:
     return fixed + power.gains_any + power.puts_any - power.pays_any
 
 
-def _essences(words: Words, essences: Essences, wild: int, key: str = "wild") -> str:
+def _essences(words: ReasonWords, essences: Essences, wild: int, key: str = "wild") -> str:
     """Essences as a list, those of any kind last, in the words of this `key`."""
     parts = [markup(name, number) for name, number in counted(essences)]
     if wild:
@@ -776,5 +778,5 @@ def _essences(words: Words, essences: Essences, wild: int, key: str = "wild") ->
     return words.catalogue.listed(parts)
 
 
-def _about(words: Words, fact: Fact, amount: str) -> str:
+def _about(words: ReasonWords, fact: Fact, amount: str) -> str:
     return words("reason.about", amount=amount) if fact.about else amount

@@ -64,7 +64,7 @@ class UserCardsets:
     contents: Mapping[str, Contents] = field(default_factory=dict)
 
 
-class _Shelf:
+class _UserCardsets:
     """The player's sets, read from their folder on first use, and their versions in games."""
 
     def __init__(self, folder: Path | None, versions: Path | None = None) -> None:
@@ -131,7 +131,7 @@ class _Shelf:
         return self._earlier[wanted]
 
 
-_shelf = _Shelf(None)
+_user_cardsets = _UserCardsets(None)
 
 
 def find_user_cards(folder: Path | None, versions: Path | None = None) -> None:
@@ -139,8 +139,8 @@ def find_user_cards(folder: Path | None, versions: Path | None = None) -> None:
 
     Games' versions of them are saved in the folder `versions`.
     """
-    global _shelf  # noqa: PLW0603 - like the cache of the shipped sets, one for the process
-    _shelf = _Shelf(folder, versions)
+    global _user_cardsets  # noqa: PLW0603 - like the cache of the shipped sets, one for the process
+    _user_cardsets = _UserCardsets(folder, versions)
 
 
 @cache
@@ -167,24 +167,24 @@ def _load_shipped(names: tuple[str, ...]) -> tuple[Cardset, ...]:
 
 def user_cardsets() -> UserCardsets:
     """The sets of the player, by id; read once."""
-    return _shelf.read()
+    return _user_cardsets.read()
 
 
 def read_again() -> None:
     """Read the values that an owner entered again, which have been edited."""
-    _shelf.read_values_again()
+    _user_cardsets.read_values_again()
 
 
 def broken_values() -> CardError | None:
     """Return what is wrong with the values that an owner entered, if they are left out."""
-    return _shelf.error()
+    return _user_cardsets.error()
 
 
 def newly_broken() -> tuple[CardError, ...]:
     """Return the errors of the player's sets and values that are left out, each of them once."""
-    if _shelf.reported:
+    if _user_cardsets.reported:
         return ()
-    _shelf.reported = True
+    _user_cardsets.reported = True
     error = broken_values()
     return (*([error] if error is not None else []), *user_cardsets().problems)
 
@@ -195,7 +195,7 @@ def cardsets() -> tuple[Cardset, ...]:
     A set of the program has the values that an owner entered. Once all artifacts with made-up
     values were entered, their set is not offered any more: they belong to Perlae Imperii.
     """
-    own = {each.id: each for each in _shelf.own().cardsets}
+    own = {each.id: each for each in _user_cardsets.own().cardsets}
     replaced = (SET, REST) if own else ()
     shipped = [own.get(each.id, each) for each in shipped_cardsets()]
     there = [each for each in shipped if each.id not in replaced or each.id in own]
@@ -277,15 +277,15 @@ def _with(sets: tuple[str, ...]) -> ResArcana:
 def _made(chosen: Sequence[Cardset]) -> ResArcana:
     """Return the rules with these sets; made once."""
     key = tuple((cardset.id, cardset.digest) for cardset in chosen)
-    if key not in _shelf.rules:
+    if key not in _user_cardsets.rules:
         for number, cardset in enumerate(chosen):
             check_beside(cardset, chosen[:number])
             check_needs(cardset, chosen)
         try:
-            _shelf.rules[key] = ResArcana(chosen)
+            _user_cardsets.rules[key] = ResArcana(chosen)
         except DoesNotFit as error:
             raise CardError(Fault(str(error).removesuffix("."))) from None
-    return _shelf.rules[key]
+    return _user_cardsets.rules[key]
 
 
 def options_for(sets: Sequence[str]) -> Options:
@@ -361,7 +361,7 @@ def _narrowed(whole: ResArcana, banned: Sequence[str], forced: Sequence[str]) ->
         return whole
     sets = tuple((cardset.id, cardset.digest) for cardset in whole.faces.cardsets)
     key = (sets, tuple(sorted(banned)), tuple(sorted(forced)))
-    kept = _shelf.tables
+    kept = _user_cardsets.tables
     if key not in kept:
         kept[key] = ResArcana(narrowed(whole.faces.cardsets, banned, forced))
         while len(kept) > _TABLES_KEPT:
@@ -378,10 +378,10 @@ def _sets_of(sets: tuple[str, ...], digests: Mapping[str, str]) -> list[Cardset]
         if not expected and (present is None or present.digest):
             present = shipped.get(name, present)
         if present is not None and present.digest == expected:
-            _shelf.keep(present)
+            _user_cardsets.keep(present)
             found.append(present)
             continue
-        earlier = _shelf.earlier(name, expected)
+        earlier = _user_cardsets.earlier(name, expected)
         if earlier is not None:
             found.append(earlier)
         elif present is None:

@@ -18,8 +18,8 @@ from resarcana_desktop.games.solo_scene import (
     SHOWN,
     SoloResult,
     SoloScene,
-    begin_alone,
-    setup_alone,
+    begin_solo,
+    solo_setup,
 )
 from resarcana_desktop.render.shapes import draw_box
 from resarcana_desktop.setup.game_setup import setup_of
@@ -63,7 +63,7 @@ def entry(context: Context) -> Practice:
         name="solo",
         title=text("solo.title"),
         description=text("solo.told", points=WINNING_POINTS),
-        open=lambda: context.scenes.push(AloneScene(context)),
+        open=lambda: context.scenes.push(ResArcanaSolo(context)),
         open_words=text("solo.open"),
     )
 
@@ -124,7 +124,7 @@ class _MageTile(Button):
             draw_box(surface, self.rect, style.px(8), None, None, style.theme.accent, style.px(5))
 
 
-class AloneScene(SoloScene):
+class ResArcanaSolo(SoloScene):
     """A mage to choose, or more, and the best results; the deal of each can be played again."""
 
     first_focus = "play"
@@ -215,13 +215,13 @@ class AloneScene(SoloScene):
         return [*super().ways_back(number, result), button]
 
     def _play_again(self, record: Record) -> None:
-        begin_alone(self.context, setup_of(record))
+        begin_solo(self.context, setup_of(record))
 
     # ---- beginning -----------------------------------------------------------------------
 
     def play(self) -> None:
         """Begin with the chosen cards, completed at random."""
-        begin_alone(self.context, self._setup(self.chosen))
+        begin_solo(self.context, self._setup(self.chosen))
 
     def choose_hand(self) -> None:
         """Say which mage and which cards are sure to be dealt."""
@@ -233,4 +233,4 @@ class AloneScene(SoloScene):
         self.chosen = chosen
 
     def _setup(self, chosen: Mapping[str, Any]) -> GameSetup:
-        return setup_alone(self.context, ID, chosen)
+        return solo_setup(self.context, ID, chosen)

@@ -28,8 +28,8 @@ from resarcana_desktop.play.statistics.achievements import (
     won_with,
 )
 from resarcana_desktop.play.statistics.facts import SeatFacts
+from resarcana_desktop.play.statistics.finished_games import RecordFacts
 from resarcana_desktop.play.statistics.rates import PEOPLE
-from resarcana_desktop.play.statistics.shelf_reader import Told
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Options, Played
@@ -57,7 +57,7 @@ ENTERED: Final = "entered"
 """Which values the components had: those of the program, or some that an owner entered."""
 
 
-def tell(record: Record) -> Told | None:
+def tell(record: Record) -> RecordFacts | None:
     """Return the facts of a recorded game, or None if it is unfinished.
 
     Raises RecordError if the rules do not follow it.
@@ -88,7 +88,7 @@ class _Telling:
         """The last user of each component's power, until its attack has been counted."""
         self._points: list[dict[int, int]] = [{} for _ in range(self._end.seats)]
 
-    def counted(self) -> Told:
+    def counted(self) -> RecordFacts:
         """Return the facts of each seat."""
         for step in self._steps:
             for event in step.events:
@@ -98,7 +98,9 @@ class _Telling:
         for gain in gains_for_check(events):
             fleeting[gain.seat] += gain.number
         seats = self._end.observation(-1).seats
-        return Told(self._end.round, [self._seat(view, fleeting[view.seat]) for view in seats])
+        return RecordFacts(
+            self._end.round, [self._seat(view, fleeting[view.seat]) for view in seats]
+        )
 
     # ---- while it is played --------------------------------------------------------------
 
@@ -268,7 +270,7 @@ class ResArcanaStatistician(Statistician):
     cards_together: Final = True
     achievements: Final = ACHIEVEMENTS
 
-    def tell(self, record: Record) -> Told | None:
+    def tell(self, record: Record) -> RecordFacts | None:
         """Return the facts of a finished game."""
         return tell(record)
 

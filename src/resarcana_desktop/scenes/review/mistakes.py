@@ -11,7 +11,7 @@ from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.games.setups import session_at
 from resarcana_desktop.play.review.mistakes import Mistakes
 from resarcana_desktop.play.review.review import OPEN
-from resarcana_desktop.scenes.review.words import Words
+from resarcana_desktop.scenes.review.words import ReviewSentences
 from resarcana_desktop.widgets import (
     BODY,
     HEADING,
@@ -77,12 +77,12 @@ class MistakesScene(Screen):
         return self._runs[self.seat]
 
     @property
-    def words(self) -> Words:
+    def words(self) -> ReviewSentences:
         """The words of the review, in the player's language."""
         own = screens_of(self.history.record).review_words
         assert own is not None  # there is a review
         catalogue = self.context.catalogue
-        return Words(self.review, self.history, own(self.history, catalogue), catalogue)
+        return ReviewSentences(self.review, self.history, own(self.history, catalogue), catalogue)
 
     # ---- scene ---------------------------------------------------------------------------
 

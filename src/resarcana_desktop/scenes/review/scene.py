@@ -37,7 +37,7 @@ from resarcana_desktop.scenes.review.words import (
     BAD_LUCK,
     GOOD_LUCK,
     SIGNS,
-    Words,
+    ReviewSentences,
     coloured_name,
     counted_errors,
     strikes,
@@ -147,7 +147,7 @@ class ReviewScene(Screen):
         self._found = Found()
         self._pace = Pace()
         self._failed = False
-        self._words: Words | None = None
+        self._words: ReviewSentences | None = None
         self._picture = SituationPicture()
         self._picture_due: float | None = None
 
@@ -261,14 +261,14 @@ class ReviewScene(Screen):
             self.ui.pressed = self.ui.find("curve")  # it is dragged through many moments
 
     @property
-    def words(self) -> Words:
+    def words(self) -> ReviewSentences:
         """The words of the review, in the player's language."""
         assert self.review is not None
         review, catalogue, words = self.review, self.context.catalogue, self._words
         if words is None or words.review is not review or words.catalogue is not catalogue:
             own = self.screens.review_words
             assert own is not None  # there is a review
-            words = self._words = Words(
+            words = self._words = ReviewSentences(
                 review, self.history, own(self.history, catalogue), catalogue
             )
         return words
@@ -416,7 +416,7 @@ class ReviewScene(Screen):
 
     # ---- the moment ----------------------------------------------------------------------
 
-    def _moment(self, words: Words) -> Widget:
+    def _moment(self, words: ReviewSentences) -> Widget:
         """Return the curve, and below it the text about the current moment."""
         curve = self._curve(words.review.moments, _marks(words.review))
         curve.at = self.at
@@ -461,7 +461,7 @@ class ReviewScene(Screen):
         look = self.context.look
         return look.size[0] >= _PICTURE_ROOM * look.text_scale and look.size[1] >= 700
 
-    def _moment_words(self, words: Words) -> list[str]:
+    def _moment_words(self, words: ReviewSentences) -> list[str]:
         judgement = words.review.judgement_at(self.at)
         lines = words.judged(judgement) if judgement is not None else []
         lines += [words.befell(each) for each in words.luck_at(self.at)]
@@ -530,7 +530,7 @@ class ReviewScene(Screen):
         switch.label = self.text("reader.show")
         return Flow([Label(self.text("review.title"), HEADING), switch], gap=20, side="apart")
 
-    def _list(self, words: Words) -> Widget:
+    def _list(self, words: ReviewSentences) -> Widget:
         """Return the content of the section, in a scrolling tray."""
         if self.section == "seats":
             shown = Column([seat_panels(words), Rule(), self._points()], gap=12)
@@ -587,7 +587,7 @@ class ReviewScene(Screen):
         curve = PointsCurve(lines, high=high)
         return Column([Label(self.text("app.result.curve"), SMALL), curve], gap=6)
 
-    def _rows(self, words: Words) -> tuple[list[tuple[str, ...]], list[int]]:
+    def _rows(self, words: ReviewSentences) -> tuple[list[tuple[str, ...]], list[int]]:
         review = words.review
         if self.section == "keys":
             keys = review.key_moments

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.play.review.review import Grade, SeatReview
-    from resarcana_desktop.scenes.review.words import Words
+    from resarcana_desktop.scenes.review.words import ReviewSentences
     from resarcana_desktop.widgets import Style
 
 _NAME: Final = TextKind(24, bold=True)
@@ -66,7 +66,7 @@ class BalanceBar(Widget):
         surface.fill(paint.tone(style, "muted"), tick)
 
 
-def seat_panels(words: Words) -> Widget:
+def seat_panels(words: ReviewSentences) -> Widget:
     """A panel for each seat, with what the words mean below them."""
     seats = words.review.seats
     moved = [abs(each) for seat in seats for each in (seat.luck, seat.skill, seat.unexplained)]
@@ -76,7 +76,7 @@ def seat_panels(words: Words) -> Widget:
     return Column([Grid(panels, column=420, gap=14), *labels], gap=12)
 
 
-def _panel(words: Words, seat: SeatReview, most: float) -> Widget:
+def _panel(words: ReviewSentences, seat: SeatReview, most: float) -> Widget:
     who = words.history.seats[seat.seat]
     head = Row(
         [SeatMark(who.colour), Label(who.name, _NAME, stretch=1, align="center")],
@@ -98,13 +98,13 @@ def _panel(words: Words, seat: SeatReview, most: float) -> Widget:
     return Panel(Column(rows, f"seat.{seat.seat}", gap=8), padding=18, ground="tray")
 
 
-def _accuracy(words: Words, seat: SeatReview) -> str:
+def _accuracy(words: ReviewSentences, seat: SeatReview) -> str:
     if seat.accuracy is None:
         return words("seats.not_judged")
     return words.percent(seat.accuracy)
 
 
-def _errors(words: Words, seat: SeatReview) -> str:
+def _errors(words: ReviewSentences, seat: SeatReview) -> str:
     """Return the number of errors of each grade, and of decisions."""
     numbers: dict[Grade, int] = {
         "inaccuracy": seat.inaccuracies,
@@ -124,7 +124,7 @@ def _line(label: str, value: str) -> Widget:
     return Row([Label(label, stretch=1), Label(value, _NUMBER, align="center")], gap=12)
 
 
-def _balance(words: Words, name: str, points: float, most: float) -> Widget:
+def _balance(words: ReviewSentences, name: str, points: float, most: float) -> Widget:
     label = Label(words(f"seats.{name}"), least=(110, 0), align="center")
     value = RichLabel(words.signed(points), _NUMBER)
     value.align = "center"

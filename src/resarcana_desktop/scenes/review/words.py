@@ -33,7 +33,7 @@ LEAST_LUCK: Final = 5.0
 
 
 @dataclass(frozen=True)
-class Words:
+class ReviewSentences:
     """Puts sentences about one review together, as rich text."""
 
     review: Review

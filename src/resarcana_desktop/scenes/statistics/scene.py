@@ -20,8 +20,8 @@ from resarcana_desktop.play.statistics.counted import (
     is_day,
     is_since,
 )
+from resarcana_desktop.play.statistics.finished_games import Collection
 from resarcana_desktop.play.statistics.rates import names
-from resarcana_desktop.play.statistics.shelf_reader import Collection
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.statistics import words

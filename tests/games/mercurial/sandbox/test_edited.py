@@ -114,7 +114,11 @@ def test_the_other_side_of_an_arcana_board_leaves_the_table() -> None:
 
 def test_the_order_of_a_deck_and_of_a_row_is_changed() -> None:
     position = edited()
-    for place in (Place("spell_deck"), Place("spells"), Place("hand", 0)):
+    for place in (
+        Place("spell_deck"),
+        Place("spells"),
+        Place("hand", 0),
+    ):
         first, second, *rest = position.lying(place)
         position.shift(first, 1)
         assert position.lying(place) == (second, first, *rest)

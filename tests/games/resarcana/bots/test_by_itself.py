@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from resarcana_desktop.games.resarcana.bots.by_itself import UNKNOWN, by_itself, of_unseen
-from resarcana_desktop.games.resarcana.bots.plans.plan import Course
+from resarcana_desktop.games.resarcana.bots.plans.plan import Continuation
 from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
 from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
@@ -13,12 +13,12 @@ from tests.support.story import Story, me, rival, story
 
 
 def told(
-    tale: Story, *line: str, wanted: tuple[str, ...] = (), course: Course = UNKNOWN
+    tale: Story, *line: str, wanted: tuple[str, ...] = (), continuation: Continuation = UNKNOWN
 ) -> Fact | None:
     position = tale.position
     actions = [position.action(each) for each in line]
     comparison, seen = MoveComparison(position.faces), position.observation(0)
-    found = by_itself(comparison, seen, actions, wanted, course=course)
+    found = by_itself(comparison, seen, actions, wanted, continuation=continuation)
     return next(iter(found), None)
 
 
@@ -49,7 +49,9 @@ def test_essences_bring_a_place_nearer() -> None:
 
 @pytest.mark.parametrize("wanted", [(), ("catacombs_of_the_dead",)])
 def test_only_what_is_claimed_or_placed_soon_comes_nearer(wanted: tuple[str, ...]) -> None:
-    found = told(table("6D"), "discard hawk", "gain 2D", wanted=wanted, course=Course(0))
+    found = told(
+        table("6D"), "discard hawk", "gain 2D", wanted=wanted, continuation=Continuation(0)
+    )
     assert tuple(each.component for each in (found,) if each is not None) == wanted
 
 

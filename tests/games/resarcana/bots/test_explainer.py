@@ -9,7 +9,7 @@ import pytest
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.explainer import Explainer, of_use, without_leftovers
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, Together
-from resarcana_desktop.games.resarcana.bots.plans.plan import Look, Plan, Purpose
+from resarcana_desktop.games.resarcana.bots.plans.plan import Outlook, Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.plans.trials import Trial
 from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact, OutOfReach, Reason
 from resarcana_desktop.games.resarcana.bots.registry import make
@@ -92,7 +92,7 @@ def test_a_small_gain_is_no_reason_if_someone_else_is_about_to_win() -> None:
 def test_a_move_is_only_pointless_if_someone_else_wins_for_sure_in_this_round(
     rounds: int, share: float, monkeypatch: pytest.MonkeyPatch, *, told: bool
 ) -> None:
-    look = Look([Plan("threat", rounds=rounds, share=share, rival=0)])
+    look = Outlook([Plan("threat", rounds=rounds, share=share, rival=0)])
     monkeypatch.setattr(Explainer, "_look", lambda *_: look)
     reason = reason_of(corvins_turn(hand="crypt"), "discard crypt")
     assert (reason == tuple(look.plans)) is told
@@ -104,7 +104,7 @@ def test_a_move_is_only_pointless_if_someone_else_wins_for_sure_in_this_round(
 def test_a_card_is_not_discarded_for_a_win_that_it_has_nothing_to_do_with(
     through: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    look = Look([Plan("win", rounds=1, through=(through,))])
+    look = Outlook([Plan("win", rounds=1, through=(through,))])
     monkeypatch.setattr(Explainer, "_look", lambda *_: look)
     reason = reason_of(corvins_turn(hand="philosophers_stone"), "discard philosophers_stone")
     assert kinds(reason) == [told]
@@ -117,7 +117,7 @@ def test_a_win_of_this_round_has_to_be_sure_or_the_points_are_told(
     share: float, rounds: int, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It takes everything else that scores, so a likely win may well not come about."""
-    look = Look([Plan("win", rounds=rounds, share=share)])
+    look = Outlook([Plan("win", rounds=rounds, share=share)])
     monkeypatch.setattr(Explainer, "_look", lambda *_: look)
     reason = reason_of(corvins_turn(hand="nightingale", pool="1L 1C"), "place nightingale")
     assert kinds(reason)[0] == told
@@ -127,7 +127,7 @@ def test_a_win_of_this_round_has_to_be_sure_or_the_points_are_told(
 def test_a_card_that_is_too_dear_is_discarded_for_that(
     pool: str, monkeypatch: pytest.MonkeyPatch, *, told: bool
 ) -> None:
-    monkeypatch.setattr(Explainer, "_look", lambda *_: Look([None]))
+    monkeypatch.setattr(Explainer, "_look", lambda *_: Outlook([None]))
     tale = corvins_turn(hand="philosophers_stone", **({"pool": pool} if pool else {}))
     reason = reason_of(tale, "discard philosophers_stone")
     assert (reason == (OutOfReach("philosophers_stone", 8),)) is told
@@ -146,7 +146,7 @@ def test_a_card_is_said_to_be_discarded_for_what_its_essences_pay_for(
 ) -> None:
     tale = corvins_turn(hand="crypt")
     for needed_for, told in (("coral_castle", True), ("treant", False)):
-        look = Look([None], purpose=Purpose(needed_for, 1))
+        look = Outlook([None], purpose=Purpose(needed_for, 1))
         monkeypatch.setattr(Explainer, "_look", lambda *_, look=look: look)
         reason = reason_of(tale, "discard crypt")
         assert (reason == (Purpose(needed_for, 1),)) is told, "a card in hand is hidden"

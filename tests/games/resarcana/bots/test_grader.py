@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.grader import MoveGrader, is_point_of_pearl
 from resarcana_desktop.games.resarcana.bots.plans.endings import Later
-from resarcana_desktop.games.resarcana.bots.plans.plan import Look, Plan, Purpose
+from resarcana_desktop.games.resarcana.bots.plans.plan import Outlook, Plan, Purpose
 from resarcana_desktop.games.resarcana.bots.reasons.fact import Fact
 from resarcana_desktop.games.resarcana.bots.worth import Worth
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
@@ -22,13 +22,13 @@ def grader_of(
     tale: Story,
     monkeypatch: pytest.MonkeyPatch,
     fed: Feeds | None = None,
-    ahead: Look | None = None,
+    ahead: Outlook | None = None,
     *facts: Fact,
 ) -> MoveGrader:
     """Return a grader that finds no plan, only these facts, and what another action serves."""
     grader = makers.move_grader(tale.position.faces)
     monkeypatch.setattr(grader.bot, "reason_for", lambda *_: None)
-    monkeypatch.setattr(grader.bot, "ahead_of", lambda *_: ahead or Look([]))
+    monkeypatch.setattr(grader.bot, "ahead_of", lambda *_: ahead or Outlook([]))
     monkeypatch.setattr(grader.bot, "pays_off_for", lambda *_: fed)
     monkeypatch.setattr(grader.comparison, "facts", lambda *_: facts)
     return grader
@@ -60,15 +60,15 @@ PAYS = Purpose("vault")
 @pytest.mark.parametrize(
     ("fact", "ahead", "said"),
     [
-        (CARDS, Look([], later=LATER), LATER),
-        (CARDS, Look([], purpose=PAYS), PAYS),
-        (CARDS, Look([], later=LATER, purpose=PAYS), LATER),
-        (INCOME, Look([], later=LATER), INCOME),
-        (Fact("rival_gains", better=False, weight=1.0, any=1), Look([], later=LATER), LATER),
+        (CARDS, Outlook([], later=LATER), LATER),
+        (CARDS, Outlook([], purpose=PAYS), PAYS),
+        (CARDS, Outlook([], later=LATER, purpose=PAYS), LATER),
+        (INCOME, Outlook([], later=LATER), INCOME),
+        (Fact("rival_gains", better=False, weight=1.0, any=1), Outlook([], later=LATER), LATER),
     ],
 )
 def test_what_there_is_less_of_later_says_more_than_a_card_in_hand(
-    fact: Fact, ahead: Look, said: Any, monkeypatch: pytest.MonkeyPatch
+    fact: Fact, ahead: Outlook, said: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tale = story(me(play="druid", pool="1E", hand="hawk prism vault"), rival(play="seer"))
     position, grader = tale.position, grader_of(tale, monkeypatch, None, ahead, fact)
@@ -81,7 +81,7 @@ def test_that_a_discard_leaves_fewer_cards_is_not_said_against_it(
     action: str, said: tuple[Fact, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tale = story(me(play="druid", pool="1E", hand="hawk prism vault"), rival(play="seer"))
-    position, grader = tale.position, grader_of(tale, monkeypatch, None, Look([]), CARDS)
+    position, grader = tale.position, grader_of(tale, monkeypatch, None, Outlook([]), CARDS)
     picked, best = ((position.action(each),) for each in (action, "discard prism"))
     assert grader._against(position.observation(0), picked, best, 1, planned=True) == said
 
@@ -93,7 +93,7 @@ def test_too_little_is_left_only_of_what_was_there(
     """With one Elan the Pit was out of reach anyway, and the Prism costs nothing."""
     tale = story(me(play="druid", pool=pool, hand="hawk prism flaming_pit"), rival(play="seer"))
     short = Fact("placeable", better=False, weight=2.0, component="flaming_pit")
-    position, grader = tale.position, grader_of(tale, monkeypatch, None, Look([]), short)
+    position, grader = tale.position, grader_of(tale, monkeypatch, None, Outlook([]), short)
     picked, best = ((position.action(each),) for each in ("place prism", "discard hawk"))
     (found,) = grader._against(position.observation(0), picked, best, 1, planned=True)
     assert (found.kind if isinstance(found, Fact) else found) == said
@@ -147,7 +147,7 @@ def test_at_last_a_pass_leaves_components_unused(monkeypatch: pytest.MonkeyPatch
         me(play="druid research (turned) chalice_of_fire witch", pool="1E 1L", hand="hawk prism"),
         rival(play="seer"),
     )
-    position, grader = tale.position, grader_of(tale, monkeypatch, None, Look([]))
+    position, grader = tale.position, grader_of(tale, monkeypatch, None, Outlook([]))
     passes, discards = ((position.action(each),) for each in ("pass", "discard prism"))
     seen = position.observation(0)
     (found,) = grader._against(seen, passes, discards, 1, planned=True)

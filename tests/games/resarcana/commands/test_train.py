@@ -11,7 +11,7 @@ import pytest
 
 from resarcana_desktop.bots.processes import ProcessLost
 from resarcana_desktop.games.resarcana.bots.network.weights import from_bytes
-from resarcana_desktop.games.resarcana.bots.training.plan import Plan
+from resarcana_desktop.games.resarcana.bots.training.plan import TrainingPlan
 from resarcana_desktop.games.resarcana.bots.training.training import Report, Training
 from resarcana_desktop.games.resarcana.commands import train
 from tests.support.commands import Run
@@ -31,8 +31,8 @@ def test_the_help_names_what_happens_by_default(
 ) -> None:
     monkeypatch.setenv("LC_ALL", language)
     said = run("train", "--help").out
-    assert f"({Plan().generations})" in said
-    assert f"({Plan().games})" in said
+    assert f"({TrainingPlan().generations})" in said
+    assert f"({TrainingPlan().games})" in said
 
 
 def test_a_folder_of_another_training_gets_one_line(run: Run, tmp_path: Path) -> None:
@@ -46,8 +46,8 @@ def test_a_folder_of_another_training_gets_one_line(run: Run, tmp_path: Path) ->
 def test_the_smallest_training_reports_its_progress_and_writes_weights(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(train, "USUAL", Plan(steps=1, passes=0.1))
-    monkeypatch.setattr(Plan, "games_in", lambda _plan, _generation: 2)
+    monkeypatch.setattr(train, "USUAL", TrainingPlan(steps=1, passes=0.1))
+    monkeypatch.setattr(TrainingPlan, "games_in", lambda _plan, _generation: 2)
     words = ("--generations", "1", "--jobs", "1", "--export", str(tmp_path / "x.weights"))
     said = run("train", str(tmp_path / "folder"), *words)
     assert said.code == 0

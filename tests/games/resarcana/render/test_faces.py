@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.render.faces import (
     MINI_SIZE,
     READING_WIDTH,
     TABLE_WIDTH,
-    Look,
+    FaceLook,
     State,
     Style,
     component_size,
@@ -346,7 +346,7 @@ def test_letters_of_the_name_of_a_place_end_above_its_inset(
 def test_essences_on_a_place_leave_its_name_visible(
     components: Components, language: str, wide: int
 ) -> None:
-    look, laden = Look(THEMES["dark_wood"], language), State(stored=(0, 0, 0, 0, 4))
+    look, laden = FaceLook(THEMES["dark_wood"], language), State(stored=(0, 0, 0, 0, 4))
     for one in (each for each in components if each.kind == "place_of_power"):
         pictures = []
         for state in (State(), laden):
@@ -361,7 +361,7 @@ def test_essences_on_a_place_with_a_low_plate_leave_its_powers_visible(
     by_id: dict[str, Component],
 ) -> None:
     empty, full = pygame.Surface((140, 110)), pygame.Surface((140, 110))
-    forge, look = by_id["cursed_forge"], Look(THEMES["dark_wood"])
+    forge, look = by_id["cursed_forge"], FaceLook(THEMES["dark_wood"])
     draw_component(empty, forge, (10, 10), 119, look)
     draw_component(full, forge, (10, 10), 119, look, State(stored=(0, 0, 0, 0, 3)))
     powers = layout(forge, 119, "en", "table").lines_area.move(10, 10)

@@ -6,7 +6,7 @@ import pytest
 from resarcana_desktop.games.resarcana.render.faces import (
     PLAIN,
     TABLE_WIDTH,
-    Look,
+    FaceLook,
     State,
     component_size,
     dimmed_face,
@@ -22,10 +22,10 @@ from resarcana_desktop.games.resarcana.render.faces.layout import layout
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences
 from resarcana_desktop.render.theme import DARK_WOOD, THEMES
 
-LOOK = Look(DARK_WOOD)
+LOOK = FaceLook(DARK_WOOD)
 
 
-def shown(component: Component, state: State, look: Look = LOOK) -> pygame.Surface:
+def shown(component: Component, state: State, look: FaceLook = LOOK) -> pygame.Surface:
     surface = pygame.Surface((400, 400), pygame.SRCALPHA)
     surface.fill((34, 21, 13))
     draw_component(surface, component, (100, 100), TABLE_WIDTH[component.kind], look, state)
@@ -52,7 +52,7 @@ def test_what_is_wider_than_high_keeps_its_shape_when_it_is_turned(
 
 def test_the_words_of_a_turned_card_stay_upright(by_id: dict[str, Component]) -> None:
     surface = pygame.Surface((400, 400))
-    look = Look(THEMES["dark_wood"], "en", 1.0)
+    look = FaceLook(THEMES["dark_wood"], "en", 1.0)
     draw_component(surface, by_id["hawk"], (20, 20), 120, look, State(turned=True))
     plan = layout(by_id["hawk"], 168, "en", "tile", 120)
     plate = surface.subsurface(plan.plate.move(20, 20))
@@ -111,7 +111,7 @@ def test_a_card_that_cannot_be_chosen_is_dim(by_id: dict[str, Component]) -> Non
     ids=str,
 )
 def test_every_state_can_be_seen(by_id: dict[str, Component], state: State, theme: str) -> None:
-    look = Look(THEMES[theme])
+    look = FaceLook(THEMES[theme])
     for name in ("hawk", "colossus", "research", "sunken_reef"):
         plain, changed = (shown(by_id[name], one, look) for one in (PLAIN, state))
         assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(changed, "RGB")
@@ -176,7 +176,7 @@ def test_stored_essences_never_cover_the_name_beside_a_small_component(
 ) -> None:
     for name in ("sacrificial_pit", "vault"):
         plain, laden = (pygame.Surface((200, 200), pygame.SRCALPHA) for _ in range(2))
-        look = Look(DARK_WOOD, scale=0.66)
+        look = FaceLook(DARK_WOOD, scale=0.66)
         for surface, essences in ((plain, NO_ESSENCES), (laden, stored)):
             state = State(stored=essences, named=True)
             rect = draw_component(surface, by_id[name], (90, 90), 24, look, state, "mini")
@@ -192,7 +192,7 @@ def test_stored_essences_and_the_medal_below_do_not_overlap(
 ) -> None:
     """With names beside them, small components are close above one another."""
     width, gap = round(side * 58 / 81), round(4 * scale)
-    look, pictures = Look(DARK_WOOD, scale=scale), []
+    look, pictures = FaceLook(DARK_WOOD, scale=scale), []
     for stored in (NO_ESSENCES, (0, 0, 0, 0, 2)):
         room = pygame.Surface((2 * side, 3 * side), pygame.SRCALPHA)
         state = State(named=True, stored=stored)
@@ -208,7 +208,7 @@ def test_a_token_on_a_very_small_component_leaves_its_emblem_to_be_made_out(
     by_id: dict[str, Component],
 ) -> None:
     """A pill used to hide the Duelist completely."""
-    look, side, width = Look(DARK_WOOD, scale=0.53), 25, 18
+    look, side, width = FaceLook(DARK_WOOD, scale=0.53), 25, 18
     plain, laden = (pygame.Surface((60, 60), pygame.SRCALPHA) for _ in range(2))
     for surface, stored in ((plain, NO_ESSENCES), (laden, (0, 0, 0, 0, 1))):
         state = State(named=True, stored=stored)

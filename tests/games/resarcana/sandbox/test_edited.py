@@ -147,7 +147,12 @@ def test_players_come_with_a_mage_and_an_item_and_leave_them() -> None:
     position.put("transmutation", Place("items"))
     assert problem(position) == ""
     position.set_seats(1)
-    assert position.lying(Place("items")) == ("transmutation", "reanimate", "alchemy", "research")
+    assert position.lying(Place("items")) == (
+        "transmutation",
+        "reanimate",
+        "alchemy",
+        "research",
+    )
     assert problem(position) == ""
 
 
@@ -166,7 +171,10 @@ def test_the_table_is_cleared() -> None:
         (lambda it: it.put("druid", Place("box")), "mage"),
         (lambda it: it.put("seer", Place("play", 0)), "mage"),
         (lambda it: it.put("alchemy", Place("play", 1)), "magic_item"),
-        (lambda it: [it.put(each, Place("box")) for each in ("alchemy", "research")], "no_items"),
+        (
+            lambda it: [it.put(each, Place("box")) for each in ("alchemy", "research")],
+            "no_items",
+        ),
         (lambda it: [it.set_passed(seat, passed=True) for seat in (0, 1)], "all_passed"),
         (lambda it: it.put("coral_castle", Place("places")), "two_sides"),
     ],

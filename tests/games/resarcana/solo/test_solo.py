@@ -13,7 +13,7 @@ from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.resarcana.custom_setups.scene import CustomSetupScene
-from resarcana_desktop.games.resarcana.solo import AloneScene, best, entry
+from resarcana_desktop.games.resarcana.solo import ResArcanaSolo, best, entry
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.i18n.language import LANGUAGES
@@ -60,9 +60,9 @@ def stage(tmp_path: Path) -> Stage:
     return stage
 
 
-def opened(stage: Stage) -> AloneScene:
+def opened(stage: Stage) -> ResArcanaSolo:
     entry(stage.context).open()
-    assert isinstance(stage.top, AloneScene)
+    assert isinstance(stage.top, ResArcanaSolo)
     return stage.top
 
 
@@ -169,5 +169,5 @@ def test_the_layout_holds(
     results = tuple(shown(5, 10 + day % 3, day) for day in range(12))
     for played in (results, ()):
         played_alone(monkeypatch, *played)
-        stage.show(AloneScene(stage.context))
+        stage.show(ResArcanaSolo(stage.context))
         assert layout_problems(stage.ui, size) == []

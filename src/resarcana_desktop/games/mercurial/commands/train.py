@@ -43,9 +43,9 @@ def run(values: Values, console: Console) -> int:
 
 
 def _train(values: Values, console: Console) -> int:
-    from resarcana_desktop.games.mercurial.bots.training.training import Plan, Training
+    from resarcana_desktop.games.mercurial.bots.training.training import Training, TrainingPlan
 
-    plan = Plan(games=values["games"], nodes=values["nodes"], seed=values["seed"])
+    plan = TrainingPlan(games=values["games"], nodes=values["nodes"], seed=values["seed"])
     training = Training(Path(values["folder"]), plan)
 
     def note() -> str:

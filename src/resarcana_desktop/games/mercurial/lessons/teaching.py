@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.learning import Teaching
+from resarcana_desktop.games.learning import LessonProvider
 from resarcana_desktop.games.mercurial import ID, rulesets
 from resarcana_desktop.games.mercurial.bots.levels import LEVELS
 from resarcana_desktop.games.mercurial.rules import actions
@@ -62,5 +62,5 @@ def _policy(lesson: Lesson, progress: Progress, follow: Follow) -> MercurialLess
     )
 
 
-TEACHING: Final = Teaching(ID, MercurialWords, _policy, LEVELS[0], {"initiates": True})
+TEACHING: Final = LessonProvider(ID, MercurialWords, _policy, LEVELS[0], {"initiates": True})
 """In a first game both play the Initiate side of their class."""

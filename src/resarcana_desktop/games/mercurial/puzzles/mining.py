@@ -13,9 +13,9 @@ from resarcana_desktop.games.mercurial import rulesets
 from resarcana_desktop.games.mercurial.bots.registry import make
 from resarcana_desktop.games.mercurial.puzzles.checking import begins_turn, fault_of, row_begins
 from resarcana_desktop.games.mercurial.puzzles.proof import (
+    FoundPlan,
     Goal,
     Moment,
-    Plan,
     Prover,
     TooLargeError,
     idle,
@@ -197,7 +197,7 @@ def _kept(
     turns: int,
     goal: Goal,
     size: int,
-    plan: Plan | None = None,
+    plan: FoundPlan | None = None,
 ) -> Iterator[Puzzle]:
     """Yield the puzzle, if its plan is long enough and bots miss the goal."""
     state, seat, faces = position.state, position.seat_to_decide(), position.faces

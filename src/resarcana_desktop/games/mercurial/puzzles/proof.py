@@ -268,7 +268,7 @@ class Prover:
                 play(after, action)
                 yield Moment(after, (action,), 1)
 
-    def plan(self, state: State, turns: int, goal: Goal) -> "Plan | None":
+    def plan(self, state: State, turns: int, goal: Goal) -> "FoundPlan | None":
         """Return the shortest plan for a goal within one or two turns.
 
         None if it needs luck. Raises TooLargeError if that is unknown.
@@ -278,7 +278,7 @@ class Prover:
             try:
                 next(steps)
             except StopIteration as end:
-                plan: Plan | None = end.value
+                plan: FoundPlan | None = end.value
                 return plan
 
     def planning(self, state: State, turns: int, goal: Goal) -> "Planning":
@@ -293,11 +293,11 @@ class Prover:
         """Look for the shortest plan from any decision within a turn, in such steps."""
         if int(state.decision) == codes.D_TURN:
             return (yield from self.planning(state, turns, goal))
-        best: Plan | None = None
+        best: FoundPlan | None = None
         for after, path in self._answered(state.copy(), (), frozenset()):
             found = yield from self.planning(after, turns, goal)
             if found is not None and (best is None or found.acts < best.acts):
-                best = Plan(path + found.path, found.acts)
+                best = FoundPlan(path + found.path, found.acts)
         return best
 
     def after(self, moment: Moment) -> Iterator[Moment]:
@@ -313,7 +313,7 @@ class Prover:
             path = (*moment.path, _END, *later.path)
             yield Moment(later.state, path, moment.acts + later.acts)
 
-    def later(self, moments: Iterable[Moment], goal: Goal) -> "Plan | None":
+    def later(self, moments: Iterable[Moment], goal: Goal) -> "FoundPlan | None":
         """Return the shortest plan for a goal in the third turn, after one of these moments."""
         best: Moment | None = None
         for first in moments:
@@ -324,25 +324,25 @@ class Prover:
                     best = moment
         return None if best is None else self._planned(best, goal)
 
-    def _planned(self, moment: Moment, goal: Goal) -> "Plan":
+    def _planned(self, moment: Moment, goal: Goal) -> "FoundPlan":
         """Return the plan of a moment and the Cast from there, in the same turn if possible."""
         state, path = moment.state.copy(), moment.path
         if int(state.acted):
             play(state, _END)
             idle(state, self.seat)
             path = (*path, _END)
-        return Plan((*path, *self.cast(state, goal)), moment.acts)
+        return FoundPlan((*path, *self.cast(state, goal)), moment.acts)
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class FoundPlan:
     """The actions of a seat while rivals do nothing, and its number of Takes and Plays."""
 
     path: tuple[int, ...]
     acts: int
 
 
-Planning: TypeAlias = Generator[None, None, Plan | None]
+Planning: TypeAlias = Generator[None, None, FoundPlan | None]
 """The search for a plan, step by step; it returns the plan."""
 
 

@@ -8,7 +8,7 @@ from resarcana_desktop.games.mercurial.puzzles.puzzle import THEMES, Theme
 from resarcana_desktop.games.mercurial.rules import actions, codes
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.mercurial.puzzles.proof import Plan
+    from resarcana_desktop.games.mercurial.puzzles.proof import FoundPlan
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 
 _OF: Final[tuple[tuple[str, Theme], ...]] = (
@@ -34,7 +34,7 @@ def themes_of(plan: tuple[tuple[str, ...], ...], arcanas: frozenset[str]) -> tup
     return tuple(theme for theme in THEMES if theme in found)
 
 
-def lines_of(position: MercurialPosition, plan: Plan) -> tuple[tuple[str, ...], ...]:
+def lines_of(position: MercurialPosition, plan: FoundPlan) -> tuple[tuple[str, ...], ...]:
     """Return a plan in notation, a line for each turn."""
     lines: list[list[str]] = [[]]
     for action in plan.path:

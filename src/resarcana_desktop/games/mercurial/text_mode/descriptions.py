@@ -30,7 +30,7 @@ from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_of
 from resarcana_desktop.games.mercurial.text.board_text import equilibrium_lines
 from resarcana_desktop.games.mercurial.text.card_text import class_lines
 from resarcana_desktop.games.mercurial.text.spoken import spoken
-from resarcana_desktop.games.text_mode import Look
+from resarcana_desktop.games.text_mode import LookTarget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -59,7 +59,7 @@ class TableDescriptions:
     def _state(self) -> State:
         return self._session.position.state
 
-    def looks(self) -> Sequence[Look]:
+    def looks(self) -> Sequence[LookTarget]:
         """Return what can be looked at, in reading order."""
         ways: dict[str, _Way] = {
             "table": self._table,
@@ -77,7 +77,7 @@ class TableDescriptions:
             "equilibrium": self._equilibrium,
         }
         lines = {name: partial(self._look, way) for name, way in ways.items()}
-        return Look.all_of(self._words.catalogue, lines)
+        return LookTarget.all_of(self._words.catalogue, lines)
 
     def _look(self, way: _Way, full: bool, seat: int | None) -> Sequence[str]:
         return list(way(full, self._session.side if seat is None else seat))

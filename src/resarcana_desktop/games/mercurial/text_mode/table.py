@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.log import LogLine
     from resarcana_desktop.games.mercurial.play.session import MercurialSession, Move
     from resarcana_desktop.games.mercurial.rules.records import Card
-    from resarcana_desktop.games.text_mode import Look
+    from resarcana_desktop.games.text_mode import LookTarget
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.setup.outcome import Outcome
 
@@ -61,7 +61,7 @@ _ZONES: Final = (
 
 
 @dataclass
-class Place:
+class CardPlace:
     """The place of a card, in the form that offers need."""
 
     zone: str
@@ -318,7 +318,7 @@ class MercurialTextTable:
     def _in_sight(self) -> list[Card]:
         return [self._session.position.faces.cards[place.number] for place in self._places()]
 
-    def _places(self) -> Iterator[Place]:
+    def _places(self) -> Iterator[CardPlace]:
         """Yield every face-up card, the player's own first."""
         session, state = self._session, self._session.position.state
         cards, seats = session.position.faces.cards, session.position.seats
@@ -326,12 +326,12 @@ class MercurialTextTable:
             seat = (session.side + step) % seats
             for zone, which in (("hand", codes.HAND), ("exhausted", codes.EXHAUSTED)):
                 for number in cards_in(state, int(pile_of(seat, which))):
-                    yield Place(zone, number, seat, cards[number])
+                    yield CardPlace(zone, number, seat, cards[number])
             for number in cards_in(state, int(pile_of(seat, codes.ACTIVE))):
-                yield Place("active", number, seat, cards[number])
+                yield CardPlace("active", number, seat, cards[number])
         for zone, pile in (*_ZONES, ("arcanas", codes.ARCANA_FREE)):
             for number in cards_in(state, pile):
-                yield Place(zone, number, -1, cards[number])
+                yield CardPlace(zone, number, -1, cards[number])
 
     def _unknown(self, text: str, *, command: bool = False) -> str:
         """Say that nothing has this name, or no `command`, and suggest one if possible."""
@@ -341,7 +341,7 @@ class MercurialTextTable:
             return self._say("near", found=quote(text), near=cards[near[0]])
         return self._say("unknown" if command else "nothing", found=quote(text))
 
-    def looks(self) -> Sequence[Look]:
+    def looks(self) -> Sequence[LookTarget]:
         """Return what can be looked at, in reading order."""
         return self._descriptions.looks()
 

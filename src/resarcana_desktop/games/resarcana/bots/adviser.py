@@ -13,8 +13,8 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
     ANY_RIVAL,
     DECIDED,
     LIKELY,
-    Course,
-    Courses,
+    Continuation,
+    Continuations,
     GoalKind,
     Plan,
     Purpose,
@@ -70,7 +70,7 @@ OF_OTHERS: Final[frozenset[FactKind]] = frozenset(
     {"points", "affordable", "placeable", "income", "next_income", "power", "rival_loses", "nearer"}
 )
 """What an action that isn't the best may be for, as facts."""
-NO_COURSES: Final = Courses(())
+NO_CONTINUATIONS: Final = Continuations(())
 """Nothing is known of how a round continues."""
 
 
@@ -96,18 +96,18 @@ class Adviser(BotService[SearchBot]):
         # An immediate effect of the best action is not lost if it is only postponed.
         later = [place for place, each in enumerate(named) if place and _reaches(each, view)]
         lines = [(each.action, *each.line) for each in named]
-        courses = [ahead.courses.of(each.action) for each in named]
-        follows = [place for place, each in enumerate(courses) if place and each.follows]
-        facts = self.comparison.reasons(observation, lines, [*later, *follows], courses)
+        continuations = [ahead.continuations.of(each.action) for each in named]
+        follows = [place for place, each in enumerate(continuations) if place and each.follows]
+        facts = self.comparison.reasons(observation, lines, [*later, *follows], continuations)
         facts[0] = without_needless(facts[0], named)
-        facts[0] = self._dearest(observation, view, facts[0], courses[0])
+        facts[0] = self._dearest(observation, view, facts[0], continuations[0])
         gains = any(view_of(self.bot.faces, each).verb is Verb.GAIN for each in named[0].line)
         if gains:  # what is gained is named with its follow-up answers
             facts[0] = tuple(each for each in facts[0] if not _is_of(each, "gained"))
         if 1 in later:  # the next-best action leads to this one, and to its points this round
             facts[0] = tuple(each for each in facts[0] if not _is_of(each, "points"))
             named[0] = without_score(named[0])
-        named[0] = unless_others_score(named, view, courses)
+        named[0] = unless_others_score(named, view, continuations)
         if (
             ask.observation.decision.kind in CHOICES
         ):  # its own power isn't a reason to choose a card
@@ -149,7 +149,7 @@ class Adviser(BotService[SearchBot]):
             reason = self._further(observation, lines, reason)
         if open_game and shows_little(reason):
             itself = by_itself(
-                self.comparison, observation, lines[0], ahead.wanted, course=courses[0]
+                self.comparison, observation, lines[0], ahead.wanted, continuation=continuations[0]
             )
             reason = beside_itself(reason, self._unless_unseen(observation, view, itself))
         reason = self._with_unseen(observation, view, reason) if open_game else reason
@@ -169,7 +169,7 @@ class Adviser(BotService[SearchBot]):
         # Others can only refer to a goal that has been said.
         for place, (each, found) in enumerate(zip(named[1:], facts[1:], strict=True), start=1):
             told = () if place in (*later, *follows) else found
-            told = self._or_itself(observation, lines[place], told, courses[place], open_game)
+            told = self._or_itself(observation, lines[place], told, continuations[place], open_game)
             other = without_points(each)
             reasons[each.action] = _reason(other, told, _same_goal(other, reason))
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
@@ -179,7 +179,7 @@ class Adviser(BotService[SearchBot]):
         observation: Observation,
         line: Sequence[int],
         facts: Reason,
-        course: Course,
+        continuation: Continuation,
         open_game: bool = True,
     ) -> Reason:
         """Return the facts of an action that isn't the best.
@@ -189,7 +189,9 @@ class Adviser(BotService[SearchBot]):
         """
         facts = tuple(each for each in facts if not _is_of(each, "power"))
         less = open_game and all(_counts(each) or _is_of(each, "points") for each in facts)
-        found = by_itself(self.comparison, observation, line, course=course) if less else ()
+        found = (
+            by_itself(self.comparison, observation, line, continuation=continuation) if less else ()
+        )
         told = (e for e in found if isinstance(e, Fact) and e.kind in OF_OTHERS)
         return tuple(replace(each, itself=True) for each in told) or facts
 
@@ -254,15 +256,19 @@ class Adviser(BotService[SearchBot]):
         return replace(ahead, purpose=None), best
 
     def _dearest(
-        self, observation: Observation, action: ActionView, facts: Reason, course: Course
+        self,
+        observation: Observation,
+        action: ActionView,
+        facts: Reason,
+        continuation: Continuation,
     ) -> Reason:
         """Return the facts, with the best monument that can be paid for if one is named.
 
-        That may be the top one of the deck. If the `course` of the round is known, it is the one
-        claimed then.
+        That may be the top one of the deck. If the `continuation` of the round is known, it is the
+        one claimed then.
         """
         facts = self._unless_unseen(observation, action, facts)
-        if course.known:
+        if continuation.known:
             return facts
         return tuple(self._dearest_of(observation, each) for each in facts)
 
@@ -424,13 +430,13 @@ class Adviser(BotService[SearchBot]):
         self, observation: Observation, best: Advice, together: Together, ahead: "Ahead"
     ) -> bool:
         """Return whether what can follow the best action brings points, or pays for something."""
-        step, course = together.step, ahead.courses.of(best.action)
-        if step is None or step.verb not in (Verb.USE, Verb.DISCARD) or not course.known:
+        step, continuation = together.step, ahead.continuations.of(best.action)
+        if step is None or step.verb not in (Verb.USE, Verb.DISCARD) or not continuation.known:
             return True
         view = view_of(self.comparison.faces, best.action)
-        if course.made - {view.component}:
+        if continuation.made - {view.component}:
             return True
-        if course.monument and view.verb not in (Verb.CLAIM, Verb.CLAIM_TOP):
+        if continuation.monument and view.verb not in (Verb.CLAIM, Verb.CLAIM_TOP):
             return True
         used = Plan("use", step.component)
         found = self._with_gain(observation, (best.action, *best.line), used)
@@ -462,7 +468,7 @@ class Ahead:
     prospect: Plan | None = None
     purpose: Purpose | None = None
     wanted: tuple[str, ...] = ()
-    courses: Courses = NO_COURSES
+    continuations: Continuations = NO_CONTINUATIONS
 
 
 def _says_step(step: ActionView | None, plans: Sequence[Plan], *, later: bool = False) -> bool:
@@ -634,10 +640,10 @@ def seen_ahead(best: Advice) -> tuple[Ahead, Advice]:
     prospect = others[0] if others else None
     wanted = next((each for each in best.reason if isinstance(each, Wanted)), None)
     ahead = later, together, kept, prospect, purpose
-    courses = next((each for each in best.reason if isinstance(each, Courses)), None)
-    rest = tuple(each for each in best.reason if each not in (*ahead, wanted, courses))
+    continuations = next((each for each in best.reason if isinstance(each, Continuations)), None)
+    rest = tuple(each for each in best.reason if each not in (*ahead, wanted, continuations))
     components = wanted.components if wanted is not None else ()
-    found = Ahead(*ahead, components, courses or NO_COURSES)
+    found = Ahead(*ahead, components, continuations or NO_CONTINUATIONS)
     return found, replace(best, reason=rest)
 
 
@@ -906,7 +912,7 @@ def _is_same_claim(one: Plan, other: Plan) -> bool:
 
 
 def unless_others_score(
-    named: Sequence[Advice], best: ActionView, courses: Sequence[Course]
+    named: Sequence[Advice], best: ActionView, continuations: Sequence[Continuation]
 ) -> Advice:
     """The best action, without points of the round that the next-best one leads to as well.
 
@@ -916,7 +922,7 @@ def unless_others_score(
     plan = named[0].reason[0] if named[0].reason else None
     if len(named) < 2 or not isinstance(plan, Plan) or plan.goal != "score":
         return named[0]
-    either = plan.component in courses[1].made
+    either = plan.component in continuations[1].made
     close = named[1].close or named[0].chance - named[1].chance <= HAIR
     elsewhere = bool(plan.component) and plan.component != best.component
     return without_score(named[0]) if elsewhere and (either or close) else named[0]

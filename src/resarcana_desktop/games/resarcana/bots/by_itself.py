@@ -9,7 +9,7 @@ from dataclasses import replace
 from statistics import fmean
 from typing import Final
 
-from resarcana_desktop.games.resarcana.bots.plans.plan import Course
+from resarcana_desktop.games.resarcana.bots.plans.plan import Continuation
 from resarcana_desktop.games.resarcana.bots.reasons.comparison import MoveComparison
 from resarcana_desktop.games.resarcana.bots.reasons.fact import CARD, NEAR, POINT, Fact, FactKind
 from resarcana_desktop.games.resarcana.bots.reasons.outcome import Outcomes
@@ -40,7 +40,7 @@ CLOSER: Final = 2.0
 LOOKS: Final = 1.5
 BETTER_UNSEEN: Final = 0.3
 """By how many points the top monument has to be better on average than those face up."""
-UNKNOWN: Final = Course(-1, known=False)
+UNKNOWN: Final = Continuation(-1, known=False)
 """Nothing is known of how a round continues."""
 
 
@@ -51,13 +51,13 @@ def by_itself(
     wanted: Sequence[str] = (),
     *,
     hand: bool = True,
-    course: Course = UNKNOWN,
+    continuation: Continuation = UNKNOWN,
 ) -> tuple[Fact, ...]:
     """Return the heaviest fact about a main action, with its follow-up answers; () for none.
 
-    What its essences bring nearer is one of the components `wanted`, if its `course` is known.
-    Without the `hand`, no card of it is named. What it allows is only named if that is done in the
-    course.
+    What its essences bring nearer is one of the components `wanted`, if its `continuation` is
+    known. Without the `hand`, no card of it is named. What it allows is only named if that is done
+    in the continuation.
     """
     if observation.decision.kind != "action" or not line:
         return ()
@@ -71,10 +71,10 @@ def by_itself(
         for fact in comparison.facts(observation, after, before)
         if fact.better and fact.kind in SAYING_WHY and (hand or fact.kind != "placeable")
     ]
-    done = (comparison.as_done(each, course) for each in found)
+    done = (comparison.as_done(each, continuation) for each in found)
     found = [each for each in done if each is not None]
     if not any(fact.kind in ("affordable", "placeable", "points") for fact in found):
-        only = course.known
+        only = continuation.known
         found += _nearer(comparison, observation, line, wanted, hand=hand, only=only)
     found = [replace(e, component=view.component) if e.kind == "power" else e for e in found]
     found = [replace(each, itself=True) if each.kind == "points" else each for each in found]

@@ -12,7 +12,7 @@ from resarcana_desktop.bots.services import Explain
 from resarcana_desktop.games.resarcana.bots.by_itself import UNKNOWN, by_itself
 from resarcana_desktop.games.resarcana.bots.greedy.profiles import profile_of
 from resarcana_desktop.games.resarcana.bots.plans.lines import deals_while_waiting
-from resarcana_desktop.games.resarcana.bots.plans.plan import Look, Plan
+from resarcana_desktop.games.resarcana.bots.plans.plan import Outlook, Plan
 from resarcana_desktop.games.resarcana.bots.plans.planner import Planner
 from resarcana_desktop.games.resarcana.bots.plans.this_round import ThisRound
 from resarcana_desktop.games.resarcana.bots.reasons.choice import chosen, explained
@@ -104,8 +104,8 @@ class Explainer:
             kept = speaks_for if found is None else found
             found = {fact: heavy for fact, heavy in kept.items() if fact in speaks_for}
         pointless = (*LATER, "rival_win") if ends else ()
-        course = look.courses[0] if look.courses else UNKNOWN
-        done = (self.comparison.as_done(each, course) for each in (found or {}).values())
+        continuation = look.continuations[0] if look.continuations else UNKNOWN
+        done = (self.comparison.as_done(each, continuation) for each in (found or {}).values())
         facts = (each for each in done if each is not None and each.kind not in pointless)
         speaking = without_leftovers(chosen(facts, for_it=True))
         if not all(each.kind in BOOKKEEPING for each in speaking):
@@ -157,10 +157,10 @@ class Explainer:
                 if who == seat and (monument or component == plan.component):
                     yield view_of(faces, action)
 
-    def _by_itself(self, shown: Observation, line: Sequence[int], look: Look) -> Reason:
+    def _by_itself(self, shown: Observation, line: Sequence[int], look: Outlook) -> Reason:
         """Return what the action does by itself in every deal."""
         told: set[Fact] | None = None
-        course = look.courses[0] if look.courses else UNKNOWN
+        continuation = look.continuations[0] if look.continuations else UNKNOWN
         for deal in range(1, DEALS + 1):
             if self.stop is not None and self.stop():
                 return ()
@@ -168,7 +168,9 @@ class Explainer:
             if line[0] not in position.legal_actions():
                 return ()
             start = position.observation(position.seat_to_decide())
-            found = by_itself(self.comparison, start, line, look.wanted, hand=False, course=course)
+            found = by_itself(
+                self.comparison, start, line, look.wanted, hand=False, continuation=continuation
+            )
             facts = {replace(each, weight=0.0) for each in found}
             told = facts if told is None else told & facts
         return tuple(told or ())
@@ -186,14 +188,14 @@ class Explainer:
         short = sum(refusal.missing) + refusal.missing_any
         return (OutOfReach(view.component, short),) if short >= OUT_OF_REACH else ()
 
-    def _look(self, shown: Observation, action: int, answers: Sequence[int]) -> Look:
+    def _look(self, shown: Observation, action: int, answers: Sequence[int]) -> Outlook:
         """Return what the action leads to compared with passing; hidden cards are dealt again."""
         deals = [
             sample(self.comparison.faces, shown, n) for n in range(1, deals_while_waiting() + 1)
         ]
         allowed = [each for each in deals if action in each.legal_actions()]
         if not allowed:
-            return Look([])
+            return Outlook([])
         other = self._other(allowed[0], action, 1)
         actions = [action] if other is None else [action, other]
         states = [each.state for each in allowed]

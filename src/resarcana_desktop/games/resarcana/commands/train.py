@@ -11,7 +11,7 @@ from resarcana_desktop.bots.weights import BadWeights
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.card_faults import CardError
 from resarcana_desktop.games.resarcana.bots.network.weights import Weights, from_bytes
-from resarcana_desktop.games.resarcana.bots.training.plan import EVERY, Plan
+from resarcana_desktop.games.resarcana.bots.training.plan import EVERY, TrainingPlan
 from resarcana_desktop.games.resarcana.commands.setting_up import SETS
 from resarcana_desktop.games.resarcana.rules.setup import SETUPS
 from resarcana_desktop.terminal.long_work import JOBS, jobs, run_long
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.terminal.console import Console
     from resarcana_desktop.terminal.long_work import Progress
 
-USUAL: Final = Plan()
+USUAL: Final = TrainingPlan()
 _WORDS: Final = "cli.resarcana.train"
 SYNTAX: Final = Syntax(
     arguments=("folder",),

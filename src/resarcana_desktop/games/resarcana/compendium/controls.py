@@ -167,7 +167,7 @@ class FacePicture(Widget):
         return replace(face_node(self.component, words), role="picture")
 
     def draw_self(self, surface: Surface, style: Style) -> None:
-        look = faces.Look(style.theme, style.icons.language, style.scale)
+        look = faces.FaceLook(style.theme, style.icons.language, style.scale)
         corner, width = self.rect.topleft, self.rect.width
         if not self._is_drawn(width, style):
             return

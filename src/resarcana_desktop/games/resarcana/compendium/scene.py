@@ -184,6 +184,6 @@ class Face:
         self, surface: Surface, corner: tuple[int, int], width: int, style: Style, lit: Lit
     ) -> None:
         """The face; it glows while it is read."""
-        look = faces.Look(style.theme, style.icons.language, style.scale)
+        look = faces.FaceLook(style.theme, style.icons.language, style.scale)
         state = faces.State(usable=lit.chosen, faded_glow=True, hovered=lit.hovered)
         faces.draw_component(surface, self.component, corner, width, look, state)

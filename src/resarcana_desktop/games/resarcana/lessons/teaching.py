@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.learning import Teaching
+from resarcana_desktop.games.learning import LessonProvider
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.rulesets import component_of
@@ -47,7 +47,7 @@ def _policy(lesson: Lesson, progress: Progress, follow: Follow) -> ResArcanaLess
     return ResArcanaLesson(TableCourse(lesson, session_of(lesson)), progress, follow, TableWords)
 
 
-TEACHING: Final = Teaching(
+TEACHING: Final = LessonProvider(
     ID, TableWords, _policy, LEVELS[0], {"setup": "first_game", "sides": "sun"}
 )
 """A first game has preset cards."""

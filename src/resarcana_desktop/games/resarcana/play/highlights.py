@@ -25,7 +25,7 @@ from resarcana_desktop.i18n.markup import capital
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from resarcana_desktop.games.resarcana.play.intents import Intent, Place
+    from resarcana_desktop.games.resarcana.play.intents import Intent, TablePlace
     from resarcana_desktop.games.resarcana.play.session import PlaySession
 
 _PILE_ZONES = ("deck", "discards", "monument_deck")
@@ -100,7 +100,7 @@ _FOR_GOOD: Final = frozenset({"no_such_power", "claim_only", "react_only"})
 """Reasons that are facts about a component, and nothing that could change."""
 
 
-def status(words: Words, spot: Place, *, reading: bool = False) -> str:
+def status(words: Words, spot: TablePlace, *, reading: bool = False) -> str:
     """Return what can be done with a spot, or why nothing can; "" if there is nothing to say.
 
     Only why not, while the player has to go on `reading` first.
@@ -192,7 +192,7 @@ def _only_fills(words: Words, intent: Intent) -> bool:
     return any(any(each.puts) for each in power_meanings(face.powers[0]))
 
 
-def blocked(words: Words, spot: Place) -> str:
+def blocked(words: Words, spot: TablePlace) -> str:
     """Return why nothing can be done with a spot, as a line for the prompt; "" if something can."""
     return _blocked_at(words, where(spot))
 

@@ -41,7 +41,7 @@ PANEL_DECISIONS: Final = (
 """Decisions that are answered in a panel, not by pointing at things on the table."""
 
 
-class Place(Protocol):
+class TablePlace(Protocol):
     """A thing on the table, as far as that decides what can be done with it."""
 
     @property
@@ -68,7 +68,7 @@ class Where(NamedTuple):
 _PILES: Final = frozenset({"discards", "deck", "monument_deck", "points", "seat", "token"})
 
 
-def where(spot: Place) -> Where:
+def where(spot: TablePlace) -> Where:
     """The place of a spot; piles have no component."""
     return Where(spot.zone, spot.seat, "" if spot.zone in _PILES else spot.component)
 

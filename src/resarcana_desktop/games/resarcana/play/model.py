@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.play.collecting import Key
-    from resarcana_desktop.games.resarcana.play.intents import Intent, Place
+    from resarcana_desktop.games.resarcana.play.intents import Intent, TablePlace
     from resarcana_desktop.games.resarcana.play.session import Move, PlaySession
     from resarcana_desktop.play.question import Offer
 
@@ -52,13 +52,13 @@ class ResArcanaModel(TableModel[ActionView]):
     def view_of(self, action: int | ActionView) -> ActionView:
         return self.session.position.view_of(action) if isinstance(action, int) else action
 
-    def offers_at(self, spot: Place) -> Sequence[Offer[ActionView]]:
+    def offers_at(self, spot: TablePlace) -> Sequence[Offer[ActionView]]:
         return intent_offers(self.words, self._intents_at(spot))
 
-    def can_be_tried(self, spot: Place) -> bool:
+    def can_be_tried(self, spot: TablePlace) -> bool:
         return bool(self._intents_at(spot))
 
-    def _intents_at(self, spot: Place) -> tuple[Intent, ...]:
+    def _intents_at(self, spot: TablePlace) -> tuple[Intent, ...]:
         place = where(spot)
         if spot.seat in highlights.rivals_to_choose(self.session):
             place = Where("points", spot.seat)  # anything of a rival means the rival
@@ -68,10 +68,10 @@ class ResArcanaModel(TableModel[ActionView]):
         """A card in the hand may be placed later, and a Pearl be kept."""
         return not offer.reason and offer.action.verb in (Verb.PLACE, Verb.DISCARD, Verb.CONVERT)
 
-    def lit(self, spot: Place) -> bool:
+    def lit(self, spot: TablePlace) -> bool:
         return bool({spot.component, spot.zone} & highlights.usable(self.session))
 
-    def refusal(self, spot: Place) -> str:
+    def refusal(self, spot: TablePlace) -> str:
         intents = self._intents_at(spot)
         refusal = intents[0].refusal if intents else None
         if refusal is None or any(each.possible for each in intents):

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.records import Component, CostPart
 
 
-class Words(reason_text.Words, Protocol):
+class TitleWords(reason_text.ReasonWords, Protocol):
     """The words for one game, and the records of its components."""
 
     def face(self, component: str) -> Component:
@@ -57,7 +57,7 @@ def component_of(action: ActionView, decision: Decision) -> str:
 
 
 def action_title(
-    words: Words,
+    words: TitleWords,
     seen: Observation,
     decision: Decision,
     action: ActionView,
@@ -86,7 +86,7 @@ def action_title(
 
 
 def title_within(
-    words: Words,
+    words: TitleWords,
     seen: Observation,
     decision: Decision,
     action: ActionView,
@@ -107,7 +107,9 @@ def title_within(
     return reason_text.within(words, key, title)
 
 
-def _lost(words: Words, seen: Observation, decision: Decision) -> tuple[str, dict[str, object]]:
+def _lost(
+    words: TitleWords, seen: Observation, decision: Decision
+) -> tuple[str, dict[str, object]]:
     """Return the key and the values of the words for what a player loses without reacting."""
     loss = loss_of(seen.seats[decision.seat].pool, decision.amount)
     if not loss.chosen:
@@ -125,21 +127,21 @@ def joins(decision: Decision, action: ActionView) -> bool:
     return collects and bool(component_of(action, decision))
 
 
-def collected_within(words: Words, answers: Sequence[tuple[Observation, ActionView]]) -> str:
+def collected_within(words: TitleWords, answers: Sequence[tuple[Observation, ActionView]]) -> str:
     """Return the title of collect answers with the same verb, for the middle of a sentence."""
     title = _collected(words, answers)
     return title[:1].lower() + title[1:]
 
 
 def collected_and_gained(
-    words: Words, answers: Sequence[tuple[Observation, ActionView]], gained: ActionView
+    words: TitleWords, answers: Sequence[tuple[Observation, ActionView]], gained: ActionView
 ) -> str:
     """Return the same of a component that something is also gained from, which is named once."""
     gain = words("hint.collecting.from_it", essences=words.essences(gained.essences))
     return words.catalogue.amounts([collected_within(words, answers), gain])
 
 
-def _collected(words: Words, answers: Sequence[tuple[Observation, ActionView]]) -> str:
+def _collected(words: TitleWords, answers: Sequence[tuple[Observation, ActionView]]) -> str:
     verb, parts = answers[0][1].verb, list[str]()
     for seen, action in answers:
         component = component_of(action, seen.decision)
@@ -167,7 +169,7 @@ def _key(decision: Decision, action: ActionView, component: str) -> str:
 
 
 def _values(
-    words: Words, seen: Observation, decision: Decision, action: ActionView, component: str
+    words: TitleWords, seen: Observation, decision: Decision, action: ActionView, component: str
 ) -> dict[str, object]:
     """Return the values for an action's text."""
     values: dict[str, object] = {}

@@ -30,7 +30,7 @@ from resarcana_desktop.games.resarcana.rules.victory import FIRST_PLAYER_TOKEN_P
 from resarcana_desktop.games.resarcana.rulesets import cardset_of, component_of
 from resarcana_desktop.games.rules_page import (
     Chapter,
-    Words,
+    RulesWords,
     fine_points,
     heading,
     paragraphs,
@@ -112,12 +112,12 @@ class DealtTable:
 
 
 Block: TypeAlias = (
-    Words | Entry | FaceRow | PowerLine | Anatomy | SmallTable | RoundSteps | DealtTable
+    RulesWords | Entry | FaceRow | PowerLine | Anatomy | SmallTable | RoundSteps | DealtTable
 )
 
 
-def _example(key: str) -> Words:
-    return Words(key, "example")
+def _example(key: str) -> RulesWords:
+    return RulesWords(key, "example")
 
 
 def _with(elan: int = 0, death: int = 0, gold: int = 0, pearl: int = 0) -> State:
@@ -382,7 +382,7 @@ CHAPTERS: Final[tuple[Chapter[Block], ...]] = (
     Chapter(
         "terms",
         tuple(
-            Words(key, "point")
+            RulesWords(key, "point")
             for key in (
                 "ability",
                 "claim",
@@ -448,7 +448,7 @@ class Book(rules_page.Book[Block]):
 def keys_of(block: Block) -> tuple[str, ...]:
     """The keys of all words in a block."""
     match block:
-        case Words(key) | Entry(_, key):
+        case RulesWords(key) | Entry(_, key):
             return (key,)
         case FaceRow(shown):
             return tuple(each.key for each in shown if each.key)

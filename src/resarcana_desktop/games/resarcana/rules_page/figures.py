@@ -140,7 +140,7 @@ class FaceTile(PictureTile):
         wide = self._wide(style, self.rect.width)
         bottom = self.rect.bottom - self.words_height(style, self.rect.width) - shadow
         corner = (self.rect.centerx - size[0] // 2, bottom - size[1])
-        look = faces.Look(style.theme, style.icons.language, style.scale)
+        look = faces.FaceLook(style.theme, style.icons.language, style.scale)
         faces.draw_component(surface, self.component, corner, wide, look, self.state)
         self.draw_words(surface, style, corner[1] + size[1] + shadow)
 
@@ -171,7 +171,7 @@ class NumberedFace(Widget):
         wide, badge = self._wide(style, self.rect.width), badge_size(style)
         size = faces.face_size(self.component.kind, wide, "reading")
         corner = (self.rect.centerx - size[0] // 2, self.rect.top + badge // 2)
-        look = faces.Look(style.theme, style.icons.language, style.scale)
+        look = faces.FaceLook(style.theme, style.icons.language, style.scale)
         faces.draw_component(surface, self.component, corner, wide, look, style="reading")
         places = self._places(wide, style.icons.language)
         for number, part in enumerate(self.parts, start=1):

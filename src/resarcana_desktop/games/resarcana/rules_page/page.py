@@ -25,7 +25,7 @@ from resarcana_desktop.games.resarcana.rules_page.figures import (
 from resarcana_desktop.games.resarcana.table.panels.pieces import IconLines
 from resarcana_desktop.games.resarcana.text.icons import power_icons
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
-from resarcana_desktop.games.rules_page import BODY, FINE, ChapterPage, Words
+from resarcana_desktop.games.rules_page import BODY, FINE, ChapterPage, RulesWords
 from resarcana_desktop.games.rules_scene import ChaptersScene
 from resarcana_desktop.widgets import (
     Centre,
@@ -81,7 +81,7 @@ class Page(ChapterPage["Block"]):
     def block(self, block: Block) -> Widget:
         """A paragraph, a picture or a table."""
         match block:
-            case Words():
+            case RulesWords():
                 return self.paragraph(block)
             case Entry(sign, key):
                 picture = Picture(sign, _ICON, _CELL, align="center")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from resarcana_desktop.games.resarcana.play.question import prompt
 from resarcana_desktop.games.resarcana.play.threats import threats_of
 from resarcana_desktop.games.resarcana.text.face_text import type_line
-from resarcana_desktop.games.text_mode import Look
+from resarcana_desktop.games.text_mode import LookTarget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -34,7 +34,7 @@ class TableDescriptions:
     def _seen(self) -> Observation:
         return self._words.session.observation
 
-    def looks(self) -> Sequence[Look]:
+    def looks(self) -> Sequence[LookTarget]:
         """Return what can be looked at, in reading order."""
         ways: dict[str, _Way] = {
             "table": self._table,
@@ -51,7 +51,7 @@ class TableDescriptions:
             "scrolls": self._scrolls,
         }
         lines = {name: partial(self._look, way) for name, way in ways.items()}
-        return Look.all_of(self._words.catalogue, lines)
+        return LookTarget.all_of(self._words.catalogue, lines)
 
     def _look(self, way: _Way, full: bool, seat: int | None) -> Sequence[str]:
         return list(way(full, self._seat(seat)))

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.advice import Suggestion
     from resarcana_desktop.games.resarcana.play.collecting import Key
     from resarcana_desktop.games.resarcana.play.session import Move, PlaySession
-    from resarcana_desktop.games.text_mode import Look, Question
+    from resarcana_desktop.games.text_mode import LookTarget, Question
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.setup.outcome import Outcome
 
@@ -221,7 +221,7 @@ class ResArcanaTextTable:
 
     # ---- looking -------------------------------------------------------------------------
 
-    def looks(self) -> Sequence[Look]:
+    def looks(self) -> Sequence[LookTarget]:
         return self._descriptions.looks()
 
     def show(self, name: str) -> Sequence[str]:

@@ -9,11 +9,11 @@ from resarcana_desktop.games.mercurial.bots.training.self_play import Lesson
 from resarcana_desktop.games.mercurial.bots.training.training import (
     KNOBS,
     BadTraining,
-    Plan,
     Played,
     Report,
     Sums,
     Training,
+    TrainingPlan,
     mean_of,
     turned_for,
 )
@@ -29,7 +29,7 @@ from tests.support.commands import Run, home, run
 
 __all__ = ["home", "run"]
 
-SMALL = Plan(games=3, nodes=4, seed=5)
+SMALL = TrainingPlan(games=3, nodes=4, seed=5)
 FACES = shipped().faces
 
 
@@ -103,7 +103,7 @@ def test_the_mean_is_between_the_two_values() -> None:
 def test_a_folder_of_another_training_is_refused(tmp_path: Path) -> None:
     Training(tmp_path, SMALL)
     with pytest.raises(BadTraining):
-        Training(tmp_path, Plan(games=4))
+        Training(tmp_path, TrainingPlan(games=4))
 
 
 @pytest.mark.parametrize("data", [b"", b"{}", b'{"general": []}', b"\xff"])

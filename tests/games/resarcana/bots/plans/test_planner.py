@@ -67,7 +67,7 @@ def test_what_is_made_after_the_other_actions_is_known() -> None:
     deals = determinize(position.faces, position.observation(0), 1, 4)
     actions = [position.action(each) for each in ("discard hawk", "discard prism", "pass")]
     look = planner_of(catacombs(pool="5D 1E")).look(0, deals, actions)
-    best, discards, passes = look.courses
+    best, discards, passes = look.continuations
     assert (best.action, best.follows, best.monument) == (actions[0], False, False)
     assert {*best.made} == {"catacombs_of_the_dead"}
     assert (discards.action, passes.action) == (actions[1], actions[2])

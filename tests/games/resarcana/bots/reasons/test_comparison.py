@@ -48,8 +48,8 @@ from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
 from resarcana_desktop.games.resarcana.bots.plans.endings import Kept, Later, LaterKind, Together
 from resarcana_desktop.games.resarcana.bots.plans.plan import (
     ANY_RIVAL,
-    Course,
-    Courses,
+    Continuation,
+    Continuations,
     GoalKind,
     Plan,
     Purpose,
@@ -353,7 +353,7 @@ def near_colossus(gold: str = "3G", **corvin: str) -> Story:
 
 
 def told(
-    tale: Story, *lines: tuple[str, ...], courses: Sequence[Course] = ()
+    tale: Story, *lines: tuple[str, ...], continuations: Sequence[Continuation] = ()
 ) -> list[tuple[str, str]]:
     """Return the kind and component of the fact for each line; "" for none."""
     position = tale.position
@@ -365,7 +365,7 @@ def told(
             at.apply(actions[-1])
         found.append(tuple(actions))
     comparison = MoveComparison(position.faces)
-    reasons = comparison.reasons(position.observation(0), found, (), courses)
+    reasons = comparison.reasons(position.observation(0), found, (), continuations)
     facts = [next((each for each in one if isinstance(each, Fact)), None) for one in reasons]
     return [("", "") if each is None else (each.kind, each.component) for each in facts]
 
@@ -383,10 +383,10 @@ def test_an_action_does_not_take_what_was_out_of_reach_before_it() -> None:
 
 def test_what_is_made_later_in_the_round_anyway_is_no_difference() -> None:
     lines = HAWK, ("use vault 1",)
-    later = Course(1, made=frozenset({"colossus", "oracle"}), monument=True)
-    best, _ = told(near_colossus(), *lines, courses=[UNKNOWN, later])
+    later = Continuation(1, made=frozenset({"colossus", "oracle"}), monument=True)
+    best, _ = told(near_colossus(), *lines, continuations=[UNKNOWN, later])
     assert best[0] != "affordable"
-    best, _ = told(near_colossus(), *lines, courses=[UNKNOWN, Course(1, monument=True)])
+    best, _ = told(near_colossus(), *lines, continuations=[UNKNOWN, Continuation(1, monument=True)])
     assert best[0] != "affordable", "one monument is as good as another"
 
 
@@ -419,22 +419,22 @@ def test_an_exchange_of_the_same_for_the_same_only_waits(gained: str, *, idle: b
 def test_what_can_be_paid_for_is_what_most_lines_then_claim(
     made: str, named: tuple[str, str] | None, *, monument: bool
 ) -> None:
-    done = Course(1, made=frozenset(made.split()), monument=monument)
-    best, _ = told(near_colossus(), HAWK, ("use vault 1",), courses=[done, Course(2)])
+    done = Continuation(1, made=frozenset(made.split()), monument=monument)
+    best, _ = told(near_colossus(), HAWK, ("use vault 1",), continuations=[done, Continuation(2)])
     assert best == named if named else best[0] != "affordable"
 
 
 @pytest.mark.parametrize(("other", "told"), [(3.0, False), (2.75, False), (1.0, True)])
 def test_points_count_only_if_the_round_ends_with_them(other: float, *, told: bool) -> None:
     """The same monument may be claimed after discarding the Hawk, and scores as much."""
-    courses = [Course(1, points=3.0), Course(2, points=other)]
-    best, second = told_of_colossus(courses)
+    continuations = [Continuation(1, points=3.0), Continuation(2, points=other)]
+    best, second = told_of_colossus(continuations)
     assert (best[0] == "points") is told
     assert (second[0] == "points") is told
 
 
-def told_of_colossus(courses: Sequence[Course]) -> list[tuple[str, str]]:
-    return told(near_colossus("4G"), ("claim colossus",), HAWK, courses=courses)
+def told_of_colossus(continuations: Sequence[Continuation]) -> list[tuple[str, str]]:
+    return told(near_colossus("4G"), ("claim colossus",), HAWK, continuations=continuations)
 
 
 @pytest.mark.parametrize(
@@ -466,14 +466,14 @@ def test_an_action_that_is_not_the_best_says_what_it_is_for(
         at.apply(line[-1])
     adviser = makers.adviser(position.faces, Budget(simulations=1))
     made = {"colossus"} if monument else set[str]()
-    course = Course(line[0], made=frozenset(made), monument=monument)
+    continuation = Continuation(line[0], made=frozenset(made), monument=monument)
     none = (Fact("power", better=False),)
     assert not any(
         isinstance(each, Fact) and not each.better
-        for each in adviser._or_itself(position.observation(0), line, none, course)
+        for each in adviser._or_itself(position.observation(0), line, none, continuation)
     )
     fewer = (Fact("points", better=False, number=1),)
-    (found,) = adviser._or_itself(position.observation(0), line, fewer, course)
+    (found,) = adviser._or_itself(position.observation(0), line, fewer, continuation)
     assert isinstance(found, Fact)
     assert found.kind == said
 
@@ -1051,22 +1051,22 @@ def test_others_lead_to_the_same_goal_only_if_the_best_action_names_it() -> None
 
 
 @pytest.mark.parametrize(
-    ("course", "second", "said"),
+    ("continuation", "second", "said"),
     [
-        (Course(0, made=frozenset({"coral_castle"})), 0.55, "Together"),
-        (Course(0), 0.55, "many"),
-        (Course(0), 0.59, "tie"),
-        (Course(0, known=False), 0.59, "Together tie"),
+        (Continuation(0, made=frozenset({"coral_castle"})), 0.55, "Together"),
+        (Continuation(0), 0.55, "many"),
+        (Continuation(0), 0.59, "tie"),
+        (Continuation(0, known=False), 0.59, "Together tie"),
     ],
 )
 def test_a_use_that_can_follow_is_told_only_if_it_pays_for_something(
-    course: Course, second: float, said: str
+    continuation: Continuation, second: float, said: str
 ) -> None:
     adviser, ask, named = hawk_or_prism(second)
     step = ActionView(Verb.USE, "prism", 1)
     ahead = Ahead(
         together=Together(hardly=False, step=step),
-        courses=Courses((replace(course, action=named[0].action),)),
+        continuations=Continuations((replace(continuation, action=named[0].action),)),
     )
     found = adviser._looked_ahead(ask, named, (), ahead)
     kinds = [each.kind if isinstance(each, Fact) else type(each).__name__ for each in found]

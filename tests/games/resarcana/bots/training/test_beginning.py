@@ -20,7 +20,7 @@ from resarcana_desktop.games.resarcana.bots.registry import shipped_faces
 from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining
 from resarcana_desktop.games.resarcana.bots.training.jobs import Job, network_of, play_games
 from resarcana_desktop.games.resarcana.bots.training.learner import Learner, attributes_of, parts_of
-from resarcana_desktop.games.resarcana.bots.training.plan import Plan
+from resarcana_desktop.games.resarcana.bots.training.plan import TrainingPlan
 from resarcana_desktop.games.resarcana.bots.training.training import Training
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.build import interpreted_if_thorough, only_compiled
@@ -36,7 +36,7 @@ def knowing(ids: list[str]) -> Weights:
 
 BASE = knowing([component.id for component in shipped_faces(("base",)).components])
 FACES = shipped_faces(SETS)
-PLAN = Plan(seed=2, games=2, generations=1, steps=1, sets=SETS).beginning_with(BASE.hash)
+PLAN = TrainingPlan(seed=2, games=2, generations=1, steps=1, sets=SETS).beginning_with(BASE.hash)
 
 
 def learner() -> Learner:
@@ -138,5 +138,5 @@ def test_the_new_weights_know_the_components_of_both_sets(tmp_path: Path) -> Non
 def test_it_does_not_continue_from_other_weights(tmp_path: Path) -> None:
     Training(tmp_path, PLAN, BASE)
     with pytest.raises(BadTraining) as caught:
-        Training(tmp_path, Plan(seed=2, games=2, generations=1, steps=1, sets=SETS))
+        Training(tmp_path, TrainingPlan(seed=2, games=2, generations=1, steps=1, sets=SETS))
     assert caught.value.problem.values["name"] == "begins_with"

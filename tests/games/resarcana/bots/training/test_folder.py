@@ -24,7 +24,7 @@ from resarcana_desktop.games.resarcana.bots.training.learner import (
     attributes_of,
     initial_parts,
 )
-from resarcana_desktop.games.resarcana.bots.training.plan import Plan
+from resarcana_desktop.games.resarcana.bots.training.plan import TrainingPlan
 from resarcana_desktop.games.resarcana.bots.training.training import Training
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from tests.support.build import interpreted_if_thorough
@@ -43,7 +43,7 @@ class Killed(BaseException):
 
 
 def train(folder: Path, generations: int) -> None:
-    plan = Plan(seed=2, games=1, generations=generations, remembered=2, steps=3)
+    plan = TrainingPlan(seed=2, games=1, generations=generations, remembered=2, steps=3)
     Training(folder, plan).run(1, lambda _: None)
 
 
@@ -141,7 +141,7 @@ def test_training_killed_while_saving_continues_correctly(
 def test_unneeded_files_are_removed(tmp_path: Path) -> None:
     attributes, layout = attributes_of(FACES), Layout(len(FACES))
     learner = Learner(layout, attributes, initial_parts(layout, attributes, 1))
-    folder = Folder(tmp_path, Plan(remembered=2))
+    folder = Folder(tmp_path, TrainingPlan(remembered=2))
     for generation in range(3):
         folder.keep(generation, {}, learner)
     assert sorted(path.name for path in tmp_path.iterdir()) == [

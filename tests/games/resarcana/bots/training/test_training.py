@@ -17,7 +17,7 @@ from resarcana_desktop.games.resarcana.bots.training.learner import (
     attributes_of,
     initial_parts,
 )
-from resarcana_desktop.games.resarcana.bots.training.plan import Plan
+from resarcana_desktop.games.resarcana.bots.training.plan import TrainingPlan
 from resarcana_desktop.games.resarcana.bots.training.training import Report, Training
 from resarcana_desktop.games.resarcana.bots.training.trajectory import Trajectory
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET
@@ -169,7 +169,7 @@ def test_an_unseen_component_counts_by_its_shared_features() -> None:
 def test_training_reports_its_generations_and_games(tmp_path: Path) -> None:
     shown: list[Report] = []
     watched: list[tuple[str, int, int]] = []
-    training = Training(tmp_path, Plan(seed=2, games=1, generations=1, steps=1))
+    training = Training(tmp_path, TrainingPlan(seed=2, games=1, generations=1, steps=1))
     training.run(1, shown.append, lambda *so_far: watched.append(so_far))
     assert [(report.generation, report.games) for report in shown] == [(0, 6)]
     playing = [("playing", played, 6) for played in range(7)]
@@ -178,7 +178,7 @@ def test_training_reports_its_generations_and_games(tmp_path: Path) -> None:
 
 @only_compiled
 def test_a_network_is_retrained_and_plays_unchanged_in_between(tmp_path: Path) -> None:
-    plan = Plan(seed=2, games=1, generations=3, steps=3, growing=1, afresh=2, passes=0.1)
+    plan = TrainingPlan(seed=2, games=1, generations=3, steps=3, growing=1, afresh=2, passes=0.1)
     Training(tmp_path, plan).run(1, lambda _: None)
     grown, held, afresh = (np.load(tmp_path / f"generation_000{n}.npz") for n in range(3))
     assert np.array_equal(grown["third"], held["third"])

@@ -143,7 +143,7 @@ Task: TypeAlias = tuple[int, int, bytes]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TrainingPlan:
     """The parameters of a training; different ones make it another training."""
 
     games: int = 900
@@ -178,7 +178,7 @@ class BadTraining(Exception):
 class Training:
     """One training in one folder."""
 
-    def __init__(self, folder: Path, plan: Plan) -> None:
+    def __init__(self, folder: Path, plan: TrainingPlan) -> None:
         """Begin in `folder`, or resume there; raises BadTraining if it holds another training."""
         self.folder = folder
         self.plan = plan

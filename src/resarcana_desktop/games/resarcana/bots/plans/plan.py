@@ -199,7 +199,7 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Continuation:
     """How this round usually continues after an `action`.
 
     `follows` says that the best action comes later in the round anyway, and `made` is what the seat
@@ -217,19 +217,19 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True)
-class Courses:
+class Continuations:
     """How this round usually continues after some actions, the best one first."""
 
-    courses: tuple[Course, ...]
+    continuations: tuple[Continuation, ...]
 
-    def of(self, action: int) -> Course:
-        """Return the course after an action; without anything if it is not known."""
-        found = (each for each in self.courses if each.action == action)
-        return next(found, Course(action, known=False))
+    def of(self, action: int) -> Continuation:
+        """Return the continuation after an action; without anything if it is not known."""
+        found = (each for each in self.continuations if each.action == action)
+        return next(found, Continuation(action, known=False))
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Outlook:
     """What is seen ahead of a seat's actions, the best of which comes first.
 
     `plans` are those behind each of them. `later` is what the best usually has more of than the
@@ -238,7 +238,7 @@ class Look:
     best; `together` says that the second follows in this round anyway. `prospect` is the rival that
     is about to win, or in a lost game is ahead, if the best action has no plan that explains it.
     `purpose` is what the essences are needed for that it gains, and `wanted` is what the seat
-    claims or places in many lines, the most frequent first. `courses` are those of all of
+    claims or places in many lines, the most frequent first. `continuations` are those of all of
     them.
     """
 
@@ -250,4 +250,4 @@ class Look:
     prospect: Plan | None = None
     purpose: Purpose | None = None
     wanted: tuple[str, ...] = ()
-    courses: tuple[Course, ...] = ()
+    continuations: tuple[Continuation, ...] = ()

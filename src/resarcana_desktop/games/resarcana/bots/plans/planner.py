@@ -32,8 +32,8 @@ from resarcana_desktop.games.resarcana.bots.plans.plan import (
     FAR,
     LIKELY,
     NEXT,
-    Course,
-    Look,
+    Continuation,
+    Outlook,
     Plan,
 )
 from resarcana_desktop.games.resarcana.bots.plans.purposes import purpose_of
@@ -103,7 +103,7 @@ class Planner:
         late: Callable[[], bool] | None = None,
         spare: Sequence[State] = (),
         answers: Sequence[int] = (),
-    ) -> Look:
+    ) -> Outlook:
         """Return what is seen ahead of a seat's actions, which come best first.
 
         The best is compared with the second, all others with the best. `edges` are those of the
@@ -117,7 +117,7 @@ class Planner:
         isn't looked for. The first `answers` after the best may be known.
         """
         if not actions:
-            return Look([])
+            return Outlook([])
         edges = edges or [None] * len(actions)
         followed = [
             begin_lines(deals, *each, () if place else answers)
@@ -128,13 +128,15 @@ class Planner:
         )
         best = found[0]
         if not near:
-            return Look(found)
+            return Outlook(found)
         purpose = purpose_of(seat, near[0], self.faces.components)
         if not further:
-            courses = tuple(self._courses(seat, actions[:1], near))
-            return Look(found, purpose=purpose, wanted=wanted, courses=courses)
-        courses = tuple(self._courses(seat, actions, near))
-        look = Look(found, alike=_alike(followed, near), wanted=wanted, courses=courses)
+            continuations = tuple(self._continuations(seat, actions[:1], near))
+            return Outlook(found, purpose=purpose, wanted=wanted, continuations=continuations)
+        continuations = tuple(self._continuations(seat, actions, near))
+        look = Outlook(
+            found, alike=_alike(followed, near), wanted=wanted, continuations=continuations
+        )
         if best is not None and best.explains:
             look = replace(look, prospect=prospect) if lost and prospect is not best else look
             return replace(look, purpose=purpose) if best.is_vague else look
@@ -245,9 +247,9 @@ class Planner:
             return None
         return Together(back and leave_alike(ours, theirs), step if step.verb in NAMED else None)
 
-    def _courses(
+    def _continuations(
         self, seat: int, actions: Sequence[int], near: Sequence[Sequence[LineOfPlay]]
-    ) -> Iterator[Course]:
+    ) -> Iterator[Continuation]:
         """Yield how this round usually continues after the actions, the best one first."""
         for place, (action, lines) in enumerate(zip(actions, near, strict=False)):
             enough = (LIKELY if place else MOSTLY) * len(lines)
@@ -263,7 +265,7 @@ class Planner:
             monument = bool(lines) and monuments >= enough
             points = fmean(each.points for each in lines) if lines else None
             follows = bool(place) and again
-            yield Course(action, follows, frozenset(made), monument, points=points)
+            yield Continuation(action, follows, frozenset(made), monument, points=points)
 
     def _kept(self, actions: Sequence[int], ours: Sequence[FollowedLine]) -> Kept | None:
         """Return the card that is kept, unlike by the second action, and when it is placed.

@@ -6,7 +6,7 @@ from statistics import fmean
 from typing import Final
 
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
-from resarcana_desktop.games.resarcana.bots.plans.plan import FAR, Course, Plan
+from resarcana_desktop.games.resarcana.bots.plans.plan import FAR, Continuation, Plan
 from resarcana_desktop.games.resarcana.bots.reasons.fact import (
     BOOKKEEPING,
     LATER,
@@ -180,7 +180,7 @@ def is_made(fact: Fact, made: Set[str]) -> bool:
     return fact.kind in ("affordable", "placeable", "denied") and fact.component in made
 
 
-def lasts(fact: Fact, own: Course, other: Course) -> bool:
+def lasts(fact: Fact, own: Continuation, other: Continuation) -> bool:
     """Return whether the points of a fact, if it has any, still count as the round ends."""
     if fact.kind != "points" or own.points is None or other.points is None:
         return True

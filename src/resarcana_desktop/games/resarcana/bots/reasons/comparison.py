@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
-from resarcana_desktop.games.resarcana.bots.plans.plan import Course, Plan
+from resarcana_desktop.games.resarcana.bots.plans.plan import Continuation, Plan
 from resarcana_desktop.games.resarcana.bots.reasons.choice import (
     as_still,
     chosen,
@@ -103,15 +103,15 @@ class MoveComparison:
         observation: Observation,
         lines: Sequence[Sequence[int]],
         postponing: Sequence[int] = (),
-        courses: Sequence[Course] = (),
+        continuations: Sequence[Continuation] = (),
     ) -> list[Reason]:
         """Return one fact for each action of the viewer, best action first; () for none.
 
         Each line is an action, with its intended follow-up answers. The fact for the best is the
         heaviest one in which it is better than another, the fact against another the heaviest one
         in which it is worse than the best: so no reason has the wrong sign. Actions `postponing`
-        the best, by their places, are not held against it unless all do that. The `courses` are
-        how the round usually continues after each line: what the viewer claims or places anyway
+        the best, by their places, are not held against it unless all do that. The `continuations`
+        are how the round usually continues after each line: what the viewer claims or places anyway
         isn't a difference, and what the best action allows is of interest only if that is done.
         """
         if len(lines) < 2:
@@ -134,9 +134,15 @@ class MoveComparison:
                 facts = unless_swapped(
                     list(self.facts(observation, outcomes[place], outcomes[other]))
                 )
-                if courses:
-                    facts = [each for each in facts if lasts(each, courses[place], courses[other])]
-                    facts = list(self._as_played(facts, courses[place or other], courses[0]))
+                if continuations:
+                    facts = [
+                        each
+                        for each in facts
+                        if lasts(each, continuations[place], continuations[other])
+                    ]
+                    facts = list(
+                        self._as_played(facts, continuations[place or other], continuations[0])
+                    )
                 if main:
                     facts = [each for each in facts if not was_out_of_reach(each, could)]
                 if place == 0:
@@ -160,7 +166,9 @@ class MoveComparison:
             found.append(reason)
         return found
 
-    def _as_played(self, facts: Iterable[Fact], other: Course, best: Course) -> Iterator[Fact]:
+    def _as_played(
+        self, facts: Iterable[Fact], other: Continuation, best: Continuation
+    ) -> Iterator[Fact]:
         """Yield facts without a claim or card that another action leads to as well."""
         faces = self.faces
         for fact in facts:
@@ -172,18 +180,22 @@ class MoveComparison:
             if found is not None:
                 yield found
 
-    def as_done(self, fact: Fact, course: Course) -> Fact | None:
-        """Return a fact of an action; None if it allows what the course after it leaves undone.
+    def as_done(self, fact: Fact, continuation: Continuation) -> Fact | None:
+        """Return a fact of an action; None if it allows what its continuation leaves undone.
 
         Of several monuments to pay for, it is the one mostly claimed, or "" for any.
         """
-        if not course.known or not fact.better or fact.kind not in ("affordable", "placeable"):
+        if (
+            not continuation.known
+            or not fact.better
+            or fact.kind not in ("affordable", "placeable")
+        ):
             return fact
-        if fact.component in course.made:
+        if fact.component in continuation.made:
             return fact
-        if not course.monument or self.faces.face(fact.component).kind != "monument":
+        if not continuation.monument or self.faces.face(fact.component).kind != "monument":
             return None
-        named = (each for each in course.made if self.faces.face(each).kind == "monument")
+        named = (each for each in continuation.made if self.faces.face(each).kind == "monument")
         return replace(fact, component=min(named, default=""))
 
     def _as_own(self, facts: Iterable[Fact], own: Sequence[Fact], action: int) -> Iterator[Fact]:

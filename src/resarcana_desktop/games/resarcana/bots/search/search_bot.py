@@ -21,8 +21,8 @@ from resarcana_desktop.games.resarcana.bots.nonsense import without_pointless
 from resarcana_desktop.games.resarcana.bots.plans.lines import MOST_COMPARED, deals_while_waiting
 from resarcana_desktop.games.resarcana.bots.plans.plan import (
     DECIDED,
-    Courses,
-    Look,
+    Continuations,
+    Outlook,
     Plan,
     Wanted,
 )
@@ -332,7 +332,7 @@ class SearchBot:
 
     def ahead_of(
         self, observation: Observation, action: int, other: int, seed: int, deals: int
-    ) -> Look:
+    ) -> Outlook:
         """Return what is seen ahead of an action, compared with another one."""
         states = determinize(self.faces, observation, seed, 2 * deals)
         return self.planner.look(
@@ -569,11 +569,19 @@ def _leads_clearly(advice: Sequence[Advice]) -> bool:
     return is_open and percent(first) != percent(second)
 
 
-def _with_prospects(best: Advice, look: Look) -> Advice:
+def _with_prospects(best: Advice, look: Outlook) -> Advice:
     """Return the best action with what else was seen ahead of it, after its plan."""
     wanted = Wanted(look.wanted) if look.wanted else None
-    courses = Courses(look.courses) if look.courses else None
-    more = (look.later, look.together, look.kept, look.purpose, wanted, courses, look.prospect)
+    continuations = Continuations(look.continuations) if look.continuations else None
+    more = (
+        look.later,
+        look.together,
+        look.kept,
+        look.purpose,
+        wanted,
+        continuations,
+        look.prospect,
+    )
     return replace(best, reason=(*best.reason, *(each for each in more if each is not None)))
 
 

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples
 from resarcana_desktop.games.resarcana.bots.training.learner import Array, Learner, Remembered
-from resarcana_desktop.games.resarcana.bots.training.plan import Plan
+from resarcana_desktop.games.resarcana.bots.training.plan import TrainingPlan
 from resarcana_desktop.i18n.message import Message, Value
 from resarcana_desktop.i18n.untrusted_text import quote
 from resarcana_desktop.storage.files import write_atomically
@@ -55,7 +55,7 @@ class BadTraining(Exception):
 class Folder:
     """The plan, the weights after each generation, and what the next one needs."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, plan: TrainingPlan) -> None:
         """Create the folder if needed; raises BadTraining if plans differ, and OSError."""
         self.path = path
         self._remembered = plan.remembered

@@ -47,7 +47,7 @@ _REFINING: Final[dict[str, Any]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TrainingPlan:
     """The size of a training; the same plan makes the same weights on the same machine.
 
     The names of the fields are keys in the folder of a training and in files of weights.
@@ -98,7 +98,7 @@ class Plan:
         *,
         from_scratch: bool = False,
         refine: bool = False,
-    ) -> "Plan":
+    ) -> "TrainingPlan":
         """Return this training, beginning with the weights of this hash, which know these `kinds`.
 
         They are trained further, or only play the first generation: after each, a network is

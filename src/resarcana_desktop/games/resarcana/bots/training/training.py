@@ -29,7 +29,7 @@ from resarcana_desktop.games.resarcana.bots.training.learner import (
     initial_parts,
     parts_of,
 )
-from resarcana_desktop.games.resarcana.bots.training.plan import Plan
+from resarcana_desktop.games.resarcana.bots.training.plan import TrainingPlan
 
 # Called for each step with the stage (PLAYING, LEARNING), the progress, and the total.
 Watch: TypeAlias = Callable[[str, int, int], None]
@@ -57,7 +57,7 @@ class Report:
 class Training:
     """A folder with a plan, the weights after each generation, and a replay buffer of examples."""
 
-    def __init__(self, folder: Path, plan: Plan, begin_with: Weights | None = None) -> None:
+    def __init__(self, folder: Path, plan: TrainingPlan, begin_with: Weights | None = None) -> None:
         """Begin, or resume, the training in `folder`; raises BadTraining, CardError, OSError.
 
         `begin_with` are the weights that the plan begins with, if there are any.

@@ -22,7 +22,7 @@ from resarcana_desktop.games.resarcana.render.faces.measures import (
 from resarcana_desktop.games.resarcana.render.faces.plan import Layout, name_of
 from resarcana_desktop.games.resarcana.render.faces.states import (
     PLAIN,
-    Look,
+    FaceLook,
     State,
     component_size,
     dimmed_face,
@@ -41,8 +41,8 @@ __all__ = [
     "PLAIN",
     "READING_WIDTH",
     "TABLE_WIDTH",
+    "FaceLook",
     "Layout",
-    "Look",
     "State",
     "Style",
     "card_back",

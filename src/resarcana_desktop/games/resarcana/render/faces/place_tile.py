@@ -9,8 +9,8 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.render.faces.lines import dots_size
 from resarcana_desktop.games.resarcana.render.faces.plan import (
     LEAST_EMBLEM,
+    FacePlan,
     Layout,
-    Plan,
     centred,
     tells_more,
 )
@@ -29,7 +29,7 @@ _LARGE: Final = 13
 """From this size, in pixels, a name gets its full room; smaller ones leave room to lines."""
 
 
-class PlacePlan(Plan):
+class PlacePlan(FacePlan):
     """A Place of Power."""
 
     def layout(self) -> Layout:

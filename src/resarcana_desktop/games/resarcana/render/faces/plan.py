@@ -116,7 +116,7 @@ def name_of(component: Component, language: str) -> str:
     return component.names.get(language) or component.names["en"]
 
 
-class Plan(ABC):
+class FacePlan(ABC):
     """Works out one layout, for a style other than mini."""
 
     def __init__(

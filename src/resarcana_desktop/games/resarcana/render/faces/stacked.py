@@ -11,9 +11,9 @@ from resarcana_desktop.games.resarcana.render.faces.lines import DOTS, dots_size
 from resarcana_desktop.games.resarcana.render.faces.plan import (
     LEAST_EMBLEM,
     NOTHING,
+    FacePlan,
     Layout,
     Name,
-    Plan,
     centred,
     tells_more,
 )
@@ -41,7 +41,7 @@ _LESS: Final = 0.7
 """The least size there, as a share of the usual one."""
 
 
-class StackedPlan(Plan):
+class StackedPlan(FacePlan):
     """A card, a monument, a magic item or a scroll."""
 
     def layout(self) -> Layout:

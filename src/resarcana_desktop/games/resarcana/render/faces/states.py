@@ -109,7 +109,7 @@ PLAIN: Final = State()
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class FaceLook:
     """Theme, language and scale (1.0 at 1080p) for drawing components."""
 
     theme: Theme
@@ -146,7 +146,7 @@ def draw_component(
     component: Component,
     topleft: tuple[int, int],
     width: int,
-    look: Look,
+    look: FaceLook,
     state: State = PLAIN,
     style: Style = "table",
     height: int = 0,
@@ -295,7 +295,7 @@ def _darker(picture: pygame.Surface, brightness: float) -> pygame.Surface:
 
 
 def _under(
-    surface: pygame.Surface, kind: Kind, rect: pygame.Rect, state: State, look: Look
+    surface: pygame.Surface, kind: Kind, rect: pygame.Rect, state: State, look: FaceLook
 ) -> None:
     """Draw the shadow and glow below the face."""
     _draw_rim(surface, _shadow(kind, rect.size, state.turned, look.scale), rect)
@@ -306,7 +306,7 @@ def _under(
 
 
 def _rings(
-    surface: pygame.Surface, kind: Kind, rect: pygame.Rect, state: State, look: Look
+    surface: pygame.Surface, kind: Kind, rect: pygame.Rect, state: State, look: FaceLook
 ) -> None:
     """Draw the lines around the face, below what hangs over its edge; focus over any glow."""
     theme = look.theme
@@ -340,7 +340,7 @@ def _blit_outline(
     colour: Rgb,
     grow: float,
     thick: float,
-    look: Look,
+    look: FaceLook,
     alpha: int = 255,
 ) -> None:
     outline = _outline(kind, rect.size, state.turned, colour, grow, thick, look.scale, alpha)
@@ -468,7 +468,7 @@ def stored_pill(stored: Essences, token_px: int, theme: Theme, per_row: int = 2)
 
 
 def _small_pill(
-    stored: Essences, token_px: int, look: Look, per_row: int, room: tuple[int, int]
+    stored: Essences, token_px: int, look: FaceLook, per_row: int, room: tuple[int, int]
 ) -> pygame.Surface:
     """Return the pill in a form that does not cover what is beside the component."""
     theme, larger = look.theme, max(look.scale, 1.0)
@@ -492,7 +492,7 @@ def _draw_stored(
     component: Component,
     rect: pygame.Rect,
     width: int,
-    look: Look,
+    look: FaceLook,
     state: State,
     style: Style,
     height: int,
@@ -536,7 +536,7 @@ def _draw_stored(
 
 
 def _draw_on_tile(
-    surface: pygame.Surface, component: Component, rect: pygame.Rect, look: Look, state: State
+    surface: pygame.Surface, component: Component, rect: pygame.Rect, look: FaceLook, state: State
 ) -> None:
     """Draw stored essences on a tile."""
     plan = layout(component, rect.width, look.language, "tile", rect.height)

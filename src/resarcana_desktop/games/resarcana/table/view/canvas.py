@@ -95,9 +95,9 @@ class Canvas:
         return self.table.px(length)
 
     @cached_property
-    def look(self) -> faces.Look:
+    def look(self) -> faces.FaceLook:
         """How components are drawn."""
-        return faces.Look(self.theme, self.table.language, self.scale)
+        return faces.FaceLook(self.theme, self.table.language, self.scale)
 
     @cached_property
     def in_play(self) -> dict[str, ComponentView]:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 
 
-class Told(Protocol):
+class LoggedMove(Protocol):
     """An action that was played."""
 
     @property
@@ -28,9 +28,9 @@ class GameLog:
     def __init__(self) -> None:
         self._book: LogBook | None = None
         self._words: object = None
-        self._written: list[Told] = []
+        self._written: list[LoggedMove] = []
 
-    def lines(self, moves: Sequence[Told], table: PaintContext) -> tuple[LogLine, ...]:
+    def lines(self, moves: Sequence[LoggedMove], table: PaintContext) -> tuple[LogLine, ...]:
         """All lines there are after `moves`, the oldest first."""
         words, count = (table.players, table.catalogue), len(self._written)
         # Moves are never played twice: the same one in the same place has the same before it.

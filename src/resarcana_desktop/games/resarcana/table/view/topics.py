@@ -53,7 +53,7 @@ class Face:
         yield
 
     def draw(self, surface: Surface, topleft: tuple[int, int], width: int) -> None:
-        look = faces.Look(self.table.look.theme, self.table.language, self.table.look.scale)
+        look = faces.FaceLook(self.table.look.theme, self.table.language, self.table.look.scale)
         faces.draw_component(surface, self.component, topleft, width, look, style="reading")
 
 

@@ -44,7 +44,7 @@ _KEEP_EVERY: Final = 50
 
 
 @dataclass(frozen=True)
-class Told:
+class RecordFacts:
     """The facts of a finished record: its rounds, each seat, and the kind of its cards."""
 
     rounds: int
@@ -56,12 +56,12 @@ class Told:
 class Collection:
     """The games that count, oldest first, and the number of unreadable files.
 
-    Solo games are listed separately in `alone`, as there is no rival to beat.
+    Solo games are listed separately in `solo`, as there is no rival to beat.
     """
 
     games: tuple[FinishedGame, ...] = ()
     unread: int = 0
-    alone: tuple[FinishedGame, ...] = ()
+    solo: tuple[FinishedGame, ...] = ()
 
 
 class Reader:
@@ -74,7 +74,7 @@ class Reader:
     def __init__(
         self,
         folders: Folders,
-        tell: Callable[[Record], Told | None],
+        tell: Callable[[Record], RecordFacts | None],
         level_of: Callable[[str, SeatSetup], str],
     ) -> None:
         self._folder = folders.games

@@ -14,7 +14,7 @@ from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.looking_back import reader
 from resarcana_desktop.play.session import summary_of
-from resarcana_desktop.play.statistics.shelf_reader import Collection
+from resarcana_desktop.play.statistics.finished_games import Collection
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.storage.folders import Folders
 from resarcana_desktop.storage.saves.saved_games import Entry, SavedGames
