@@ -84,6 +84,12 @@ class MatchGames:
     def _text(self, key: str, **values: object) -> str:
         return self._context.text(f"app.match.{key}", **values)
 
+    def story_title(self) -> str:
+        """Return the title of the story of this game, with its number in the match."""
+        if self._match is None:
+            return self._context.text("app.result.story")
+        return self._text("story", game=self._match.game)
+
     # ---- as a panel ----------------------------------------------------------------------
 
     def panels(self) -> list[Widget]:
@@ -107,26 +113,28 @@ class MatchGames:
         )
 
     def _line(self, number: int, game: EarlierGame) -> Widget:
-        """Return a row: game number, all points, rounds, and a button to replay it."""
+        """Return a row: game number, all points, rounds, and the button to replay it."""
         points = " · ".join(self._points(seat, game) for seat in range(len(self._names)))
         parts = [Label(self._text("game", game=number), _GAME), RichLabel(points)]
         words = Flow([*parts, Label(self._ended(game), SMALL)], gap=24, line_gap=2, stretch=1)
         words.align = "center"
-        record = self._records.get(number)
-        return Row([words, *([self._replay(number, record)] if record else [])], gap=16)
+        return Row([words, self._replay(number)], gap=16)
 
     def _ended(self, game: EarlierGame) -> str:
         """Return who won a game, and in which round."""
         winners = [self._names[seat] for seat in game.winners]
         return won_words(self._context.text, winners, game.rounds)
 
-    def _replay(self, number: int, record: Record) -> Button:
-        return Button(
-            self._context.text("app.result.replay"),
-            lambda: self._context.shell.open_replay(record),
-            f"replay.{number}",
-            align="center",
-        )
+    def _replay(self, number: int) -> Button:
+        record = self._records.get(number)
+
+        def replay() -> None:
+            if record is not None:
+                self._context.shell.open_replay(record)
+
+        why_not = self._text("no_record") if record is None else ""
+        words = self._context.text("app.result.replay")
+        return Button(words, replay, f"replay.{number}", align="center", reason=why_not)
 
     def _points(self, seat: int, game: EarlierGame) -> str:
         """A player with the points of a game."""

@@ -168,8 +168,8 @@ class ResultScene(Screen):
         gaps = (16, 12, 18) if self._high else (8, 6, 8)
         body = ScrollArea(Column(self._rows(), gap=gaps[0]), reading=True)
         foot = self._foot(gaps[1])
-        # Below achievements, cards need all the height there is.
-        whole = self._high and bool(self._earned)
+        # Cards are the larger the more height there is for them.
+        whole = bool(self._earned or self.outcome.tableau)
         return self.sheet([self._heading(), body, foot], _WIDTH, gap=gaps[2], whole_height=whole)
 
     def _foot(self, gap: float) -> Widget:
@@ -333,10 +333,13 @@ class ResultScene(Screen):
         rows: list[Widget] = [Flow([GiltWords(won, size)], side="center")]
         lines = (self._match.standing(), self._decided())
         rows += [Label(wording, BODY, text_align="centre") for wording in lines if wording]
-        parts = [self.text("app.result.rounds_played", rounds=self.outcome.rounds)]
+        parts = []
+        if not self.outcome.setup.earlier:  # else the list of games says it
+            parts.append(self.text("app.result.rounds_played", rounds=self.outcome.rounds))
         if self._saved:
             parts.append(self.text("load.saved", title=self._saved))
-        line: list[Widget] = [*self._own_place(), Label(" · ".join(parts), SMALL)]
+        line = self._own_place()
+        line += [Label(" · ".join(parts), SMALL)] if parts else []
         if self._rating is not None:
             line.append(Announced(rating_words(self._rating, self.context.catalogue), _RATING))
         return Column([*rows, Flow(line, gap=18, line_gap=2, side="center", align="center")], gap=2)
@@ -423,7 +426,7 @@ class ResultScene(Screen):
             caption = Label(counted, _CAPTION, align="center")
             for cell, each in zip(cells, self._earned, strict=True):
                 cell.stretch = self._length_of(each)
-            return [Panel(Row([caption, *cells], gap=14), padding=(18, 4), ground="tray")]
+            return [Panel(Row([caption, *cells], gap=14), padding=(18, 10), ground="tray")]
         grid = Grid(cells, column=300, most=_IN_A_LINE, gap=10)
         rows = Column([Label(counted, _CAPTION), grid], gap=4)
         return [Panel(rows, padding=(18, 14), ground="tray")]
@@ -457,7 +460,7 @@ class ResultScene(Screen):
         if earned.name:
             title = f"{earned.name}: {title}"
         rows: list[Widget] = [Announced(title, _EARNED, said=words)]
-        if self._high:
+        if self._high or len(self._earned) == 1:
             rows.append(Caption(for_, SMALL))
         else:
             rows[0].tooltip = for_
@@ -482,7 +485,7 @@ class ResultScene(Screen):
         story = self.outcome.words.story(self.outcome, self.context.catalogue)
         if not story:
             return []
-        caption = Label(self.text("app.result.story"), _CAPTION)
+        caption = Label(self._match.story_title(), _CAPTION)
         way, lines = self._way_to_turn(), [RichLabel(line, kind) for line in story]
         gap = 6 if kind is BODY else 14
         if self._earned:  # there is no room for a line of its own

@@ -44,7 +44,7 @@ _WORTH: Final = 1.2
 """One more row is made only if everything becomes larger by this."""
 _WORTH_THE_ROOM: Final = 1.02
 """The same if the room for the row is there and would stay empty."""
-_GROWS: Final = 1.8
+_GROWS: Final = 2.0
 """How much higher than `most` a picture becomes in such room."""
 _STEPS: Final = {
     pygame.K_LEFT: -1,

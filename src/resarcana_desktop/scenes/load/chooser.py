@@ -30,6 +30,7 @@ from resarcana_desktop.widgets import (
     LastField,
     Limit,
     Panel,
+    Row,
     RowList,
     ScrollArea,
     called,
@@ -81,7 +82,7 @@ class ChooserScene(Screen):
 
     def _look(self) -> None:
         """See what is in the folder."""
-        self._chosen = 0
+        self._chosen = -1 if self._writes else 0
         try:
             self._items, self._trouble = items_in(self.folder, self._suffix), ""
         except OSError as error:
@@ -101,7 +102,7 @@ class ChooserScene(Screen):
                 self.name, self._named, "name", longest=_LONGEST_NAME, width=640, align="fill"
             )
             field.done = self._finish
-            rows.append(called(heading.text, field))
+            rows.append(self._labelled("load.file_name", field))
         panel = Panel(Column([*rows, self._buttons()], gap=14), stretch=1)
         return Inset(Column([Limit(panel, _WIDTH, stretch=1)]), 24)
 
@@ -126,7 +127,12 @@ class ChooserScene(Screen):
             self._path, self._path_written, "path", longest=_LONGEST_PATH, width=640, align="fill"
         )
         field.done = self._follow_path
-        return called(self.text("load.path"), field)
+        return self._labelled("load.path", field)
+
+    def _labelled(self, key: str, field: LastField) -> Widget:
+        words = self.text(key)
+        field.stretch = 1
+        return Row([Label(words, SMALL, align="center"), called(words, field)], gap=12)
 
     def _list(self) -> Widget:
         if self._trouble or not self._items:
@@ -146,7 +152,7 @@ class ChooserScene(Screen):
     def _row(self, item: Item) -> tuple[str, ...]:
         name = plain(_shown(item.path))
         if item.folder:
-            return (f"{{b}}{name}{{/b}} /",)
+            return (f"{{b}}{name}{{/b}}", f"{{muted}}{self.text('load.folder')}{{/muted}}")
         return (name, f"{{muted}}{date_words(self.text, item.changed)}{{/muted}}")
 
     def _buttons(self) -> Widget:
@@ -170,8 +176,11 @@ class ChooserScene(Screen):
 
     def _file(self) -> Path | None:
         """The file that is chosen in the list."""
-        item = self._items[self._chosen] if self._items else None
+        item = self._item()
         return item.path if item is not None and not item.folder else None
+
+    def _item(self) -> Item | None:
+        return self._items[self._chosen] if self._items and self._chosen >= 0 else None
 
     # ---- going about ---------------------------------------------------------------------
 
@@ -228,8 +237,8 @@ class ChooserScene(Screen):
 
     def _open(self) -> None:
         """Enter in the list: into a folder, or with the file."""
-        item = self._items[self._chosen]
-        if item.folder:
+        item = self._item()
+        if item is not None and item.folder:
             self.go(item.path)
         else:
             self._finish()

@@ -92,7 +92,7 @@ def test_learning_starts_with_it_and_continues_with_a_real_game(tmp_path: Path) 
     Progress.of(stage.context, ID).finish(GAME.id)
     entry = lessons_entry(stage.context, TEACHING)
     assert entry.next_words == "Play your first real game"
-    assert entry.progress == f"1 of {len(lessons_of(ID)) + 1} done, the first game included"
+    assert entry.progress == f"1 of {len(lessons_of(ID)) + 1} done"
     Progress.of(stage.context, ID).play_coached()
     assert lessons_entry(stage.context, TEACHING).next_words == "Lesson 1: Dice and Spells"
 

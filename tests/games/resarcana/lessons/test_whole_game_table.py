@@ -48,7 +48,7 @@ def test_learning_starts_with_it_and_continues_with_a_real_game(tmp_path: Path) 
     Progress.of(stage.context, ID).finish(GAME.id)
     entry = lessons_entry(stage.context, TEACHING)
     assert entry.next_words == "Play your first real game"
-    assert entry.progress == "1 of 17 done, the first game included"
+    assert entry.progress == "1 of 17 done"
 
 
 def test_a_player_who_started_with_lessons_continues_with_them(tmp_path: Path) -> None:
