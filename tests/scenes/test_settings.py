@@ -318,3 +318,18 @@ def test_the_values_of_the_end_of_a_turn_say_what_happens(stage: Stage) -> None:
     switch = stage.ui.find("confirm_end_of_turn")
     assert isinstance(switch, Switch)
     assert switch.options == [(False, "Automatic"), (True, "On click")]
+
+
+def test_a_volume_can_be_set_only_of_what_is_on(stage: Stage) -> None:
+    scene = stage.show(SettingsScene(stage.context))
+    for name in ("sound", "music"):
+        stage.context.change(**{name: False})
+        stage.wait(0.1)
+        stepper = scene.ui.find(f"{name}_volume")
+        assert isinstance(stepper, Stepper)
+        assert stepper.reason
+        stage.context.change(**{name: True})
+        stage.wait(0.1)
+        stepper = scene.ui.find(f"{name}_volume")
+        assert isinstance(stepper, Stepper)
+        assert not stepper.reason

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import pygame
 from pygame import Rect
@@ -129,9 +129,9 @@ class SettingsScene(Screen):
             self._section("sounds"),
             self._flag("sound"),
             *self._no_sound(),
-            self._volume("sound_volume"),
+            self._volume("sound"),
             self._flag("music"),
-            self._volume("music_volume"),
+            self._volume("music"),
             self._section("access"),
             self._keys(),
             self._flag("keys_by_zone"),
@@ -430,9 +430,10 @@ class SettingsScene(Screen):
         label = Label(self.text("app.settings.sound_none"), SMALL)
         return [label] if self.context.effects.missing else []
 
-    def _volume(self, name: str) -> Widget:
+    def _volume(self, of: Literal["sound", "music"]) -> Widget:
         words = [self.text("language.percent", number=value) for value in _VOLUMES]
-        return self._stepper(name, _VOLUMES, words)
+        silent = "" if getattr(self._settings, of) else self.text(f"app.settings.silent.{of}")
+        return self._stepper(f"{of}_volume", _VOLUMES, words, silent)
 
     def _speech(self) -> list[Widget]:
         """Return the speech settings, or that no voice is available."""
@@ -479,7 +480,10 @@ class SettingsScene(Screen):
         self.context.shell.use_game(game)
         self.context.shell.open_card_editor()
 
-    def _stepper(self, name: str, values: Sequence[float], words: Sequence[str]) -> Widget:
+    def _stepper(
+        self, name: str, values: Sequence[float], words: Sequence[str], reason: str = ""
+    ) -> Widget:
+        """Return a setting with these values; a `reason` says why it can't be changed now."""
         now = getattr(self._settings, name)
         index = min(range(len(values)), key=lambda i: abs(values[i] - now))
 
@@ -488,7 +492,7 @@ class SettingsScene(Screen):
             if name == "sound_volume":
                 self.context.effects.play("volume")  # so loud it is now
 
-        return self._row(name, Stepper(words, index, choose, name))
+        return self._row(name, Stepper(words, index, choose, name, reason=reason))
 
     def _end_of_turn(self) -> Widget:
         """Return the choice of how turns end: on and off would not say what happens."""

@@ -224,7 +224,7 @@ class StatisticsScene(Screen):
             return Inset(Column([Limit(panel, _WIDTH, stretch=1, full_of_words=True)]), 24)
         self._say(self._games_message())  # reading has ended, so this is not about it
         rows = [
-            Label(self.text("statistics.none.title"), HEADING),
+            Label(self.text("statistics.title"), HEADING),
             Label(self.text("statistics.none.told"), BODY),
             self._message,
             Flow([back, play], gap=12, side="end"),
