@@ -221,8 +221,8 @@ def test_statistics_say_what_they_said(home: Path, *, kept: bool) -> None:
         assert found is not None
         assert finished.number == read
         assert found.unread == 0
-        for which in ("games", "alone"):
-            shown = [of_finished(game) for game in getattr(found, which)]
+        for which, counted in (("games", found.games), ("alone", found.solo)):
+            shown = [of_finished(game) for game in counted]
             assert sorted(shown, key=str) == sorted(said()["statistics"][which], key=str)
         bots = [player for game in found.games for player in game.players if not player.person]
         assert all(player.bot for player in bots)
