@@ -61,7 +61,7 @@ _STEP: Final = 3
 _INSETS: Final = (0.02, 0.04, 0.08, 0.15, 0.25)
 """How far from its edge the middle of a component may begin, as shares of its sides."""
 _POSSIBLE: Final = 225
-"""How opaque the thin edge of what can be discarded is, of 255."""
+"""How opaque that thin edge is, of 255."""
 _STORED: Final[dict[Style, float]] = {"table": 25, "reading": 36, "mini": 19, "box": 19, "tile": 24}
 """Height of the tokens in the pill of stored essences; a Place of Power has larger ones."""
 _BESIDE: Final = 10
@@ -88,7 +88,9 @@ class State:
     stored: Essences = NO_ESSENCES
     usable: bool = False
     possible: bool = False
-    """Something can be done with it that is always possible: it has a thin edge."""
+    """It is an answer to a question, or can be discarded: it has a thin edge."""
+    discarded: bool = False
+    """It can only be discarded, as any card in hand can: that edge is pale."""
     hovered: bool = False
     focused: bool = False
     selected: bool = False
@@ -315,7 +317,8 @@ def _rings(
         _blit_outline(surface, kind, rect, state, theme.glow, 4, 2.5 + thick, look)
     elif state.possible:
         line = max(2.8, 2.0 / look.scale) + thick  # two pixels can be seen in small windows
-        _blit_outline(surface, kind, rect, state, theme.text_muted, 3, line, look, _POSSIBLE)
+        colour = theme.text_muted if state.discarded else theme.glow
+        _blit_outline(surface, kind, rect, state, colour, 3, line, look, _POSSIBLE)
     if state.selected:
         _blit_outline(surface, kind, rect, state, theme.accent, 3, 3.5 + thick, look)
     if state.focused:

@@ -51,8 +51,6 @@ _HOURGLASS: Final = (
     '<path d="M18 4 H82 V16 H76 C76 36 62 42 57 50 C62 58 76 64 76 84 H82 V96 H18 V84 H24 '
     'C24 64 38 58 43 50 C38 42 24 36 24 16 H18 Z" fill="{}"/>'
 )
-_PALE: Final = 70
-"""The opacity of a claimed Place of Power, out of 255."""
 
 
 @dataclass(frozen=True)
@@ -166,6 +164,7 @@ class Canvas:
             stored=view.stored if view else NO_ESSENCES,
             usable=spot.component in self.state.usable | self.state.targets,
             possible=self._is_possible(spot),
+            discarded=spot.zone == "hand" and self._is_possible(spot),
             selected=spot.component in self.state.selected,
             dimmed=spot.component in self.state.dimmed,
             hovered=pointer and self.state.hovered == spot.key,
@@ -306,41 +305,32 @@ class Canvas:
         """Draw a dashed outline; `lit` if what is dragged fits here."""
         slots.draw_slot(self.surface, rect, self.theme, scale=self.scale, lit=lit)
 
-    def ghost(self, spot: Spot, owner: str) -> None:
-        """Draw what a claimed Place of Power leaves: a pale picture of it, and its owner's name."""
-        rect, record = spot.rect, self.table.component(spot.component)
-        size, language = (rect.width, spot.tile_height), self.table.language
-        pale = _pale(faces.face(record, size[0], language, spot.style, size[1]))
-        self.surface.blit(pale, pale.get_rect(center=rect.center))
-        self.slot(rect)
-        font = fitting(self.table.body(18, bold=True), owner, rect.width - self.px(28), 0.5)
-        plate = Rect(0, 0, text_width(font, owner) + self.px(24), font.get_height() + self.px(6))
-        plate.midbottom = (rect.centerx, rect.bottom - self.px(5))
-        theme = self.theme
-        ground = theme.tray_colour()
-        draw_box(self.surface, plate, plate.height / 2, ground, ground, theme.tray_edge)
-        draw_text(self.surface, owner, font, theme.text, plate, "centre")
-
     def footprint(self, spot: Spot, owner: str) -> None:
-        """Draw what a taken item or scroll leaves: outline, emblem, name of the owner.
+        """Draw what is left of something taken: outline, emblem, name of the owner.
 
-        A name that cannot be read at that size is cut to its first letter.
+        A Place of Power has its own name above that. An owner's name that cannot be read at that
+        size is cut to its first letter.
         """
-        rect = spot.rect
+        rect, named = spot.rect, self.table.component(spot.component).kind == "place_of_power"
         self.slot(rect)
-        font, room = self.table.body(18), rect.width - self.px(10)
-        font = font.sized(min(font.px, max(round(rect.height * 0.23), LEAST_TEXT)))
-        font = fitting(font, owner, room, LEAST_TEXT / font.px)
+        usual, room = self.table.body(18), rect.width - self.px(10)
+        usual = usual.sized(min(usual.px, max(round(rect.height * 0.23), LEAST_TEXT)))
+        font = fitting(usual, owner, room, LEAST_TEXT / usual.px)
         if text_width(font, owner) > room:
             owner = owner[:1]
+        lines = [(owner, font)]
+        if named:
+            name = self.table.name(spot.component)
+            lines.insert(0, (name, fitting(usual, name, room, 0.5)))
         size = round(min(rect.width, rect.height) * 0.42)
-        line = font.get_height()
-        top = rect.y + (rect.height - size - line) // 2
+        y = rect.y + (rect.height - size - sum(font.get_height() for _, font in lines)) // 2
         mark = faint(spot.component, size, self.theme.text_muted)
-        self.surface.blit(mark, mark.get_rect(midtop=(rect.centerx, top)))
-        words = rect.inflate(-self.px(6), 0)
-        words.y, words.height = top + size, line
-        draw_text(self.surface, owner, font, self.theme.text_muted, words, "centre")
+        self.surface.blit(mark, mark.get_rect(midtop=(rect.centerx, y)))
+        y += size
+        for text, font in lines:
+            words = Rect(rect.x + self.px(3), y, rect.width - self.px(6), font.get_height())
+            draw_text(self.surface, text, font, self.theme.text_muted, words, "centre")
+            y = words.bottom
 
 
 def fitting(font: TextFont, text: str, width: int, least: float = LEAST_FIT) -> TextFont:
@@ -349,14 +339,6 @@ def fitting(font: TextFont, text: str, width: int, least: float = LEAST_FIT) -> 
     if wide <= width or wide == 0:
         return font
     return font.sized(max(int(font.px * width / wide), round(font.px * least)))
-
-
-@cached_surface
-def _pale(face: Surface) -> Surface:
-    """The face of a component that is no longer there."""
-    pale = face.copy()
-    pale.fill((255, 255, 255, _PALE), special_flags=BLEND_RGBA_MULT)
-    return pale
 
 
 @cached_surface

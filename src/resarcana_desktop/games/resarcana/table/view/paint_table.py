@@ -83,9 +83,7 @@ def _centre_layers(canvas: Canvas) -> Iterator[Layer[Canvas]]:
     for spot in centre.spots:
         if spot.zone == "taken":
             owner = canvas.name_of(spot.seat)
-            place = canvas.table.component(spot.component).kind == "place_of_power"
-            draw = Canvas.ghost if place else Canvas.footprint
-            yield layer(spot.key, [spot.rect], edge, draw, spot, owner)
+            yield layer(spot.key, [spot.rect], edge, Canvas.footprint, spot, owner)
         elif spot.zone == "monument_deck":
             usable, left = "monument_deck" in state.usable, seen.centre.monument_deck_count
             yield canvas.spot_layer(spot, _draw_monument_deck, left, usable, not state.lit)
