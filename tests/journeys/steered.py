@@ -142,7 +142,7 @@ def sensible(shown: Screen, random: Random) -> str:
         if name in places:
             return name
     if shown["panel"]:
-        no_answers = ("cancel", "undo", "panel.hint", shown["panel"])
+        no_answers = ("cancel", "undo", "panel.hint", "fold", shown["panel"])
         return next(name for name in places if not name.startswith(no_answers))
     choices = [name for name in places if name.startswith(("rival.", "deck.", "decline"))]
     if lit and (shown["decision"] != "action" or random.random() < 0.8):

@@ -22,6 +22,7 @@ _NEVER = (
     "Speed",
     "Rules",
     "Hide",
+    "Look at the table",
     "Show",
     "Why",
     "Take back",

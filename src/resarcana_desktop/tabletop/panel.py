@@ -47,6 +47,10 @@ _WHITE = (255, 255, 255)
 _NOTE_SHARE = 0.3
 """A note needs at least this share of the width to be beside the buttons."""
 _NOTE_GAP = 10
+_FOLD = ("–", "+")
+"""The signs on the button that folds a panel, and that unfolds it."""
+_BESIDE_SIGN = 12
+"""Design px at each side of such a sign."""
 _TRIED = 12
 """The number of places tried in each direction for a panel beside what is to be studied."""
 _EDGE = 0.25
@@ -70,6 +74,8 @@ class TablePanel(Popup):
 
     Esc calls `cancel`; without it, Esc does nothing. `focus` names what has the focus first.
     `total` is below the body and always in sight, `note` beside the buttons.
+
+    The panel of a question can be folded to its header, to look at the table before answering.
     """
 
     def __init__(
@@ -124,6 +130,10 @@ class TablePanel(Popup):
         self._head = Row([header], gap=16)
         self.helping: Button | None = None
         """The button that helps with any question, if there is one."""
+        self.folded = False
+        self._folding: Button | None = None
+        self._fold_words = ("", "")
+        """What the button that folds the panel does, and what it does then."""
         foot: Widget = Flow(buttons, gap=12, side="end")
         if note is not None:
             foot = _Foot(note, foot)
@@ -163,8 +173,13 @@ class TablePanel(Popup):
         sizes = style.px(1000), style.text_px(1000), style.icons.language
         opened_for = (*screen, *(self.shaded or screen), *sizes)
         if self._kept is None or self._kept[0] != opened_for:
+            self._show_body(shown=True)
             self._kept = opened_for, self._opening(style, screen, room)
-        rect = self._kept[1].move(self._shift).clamp(room)
+        rect = self._kept[1].move(self._shift)
+        self._show_body(shown=not self.folded)
+        if self.folded:
+            rect.height = self.children[0].measure(style, rect.width)[1]
+        rect = rect.clamp(room)
         self.arrange(style, rect)
         self.children[0].arrange(style, rect)
 
@@ -269,11 +284,14 @@ class TablePanel(Popup):
         """Take the place of another panel: its size, how far it was moved and scrolled."""
         self._kept, self._shift, self.sheet = other._kept, other._shift, other.sheet
         self._body.offset, self._body.steady = other._body.offset, other._body.steady
+        if other.folded and self._folding is not None:
+            self.fold()
 
     def first_focus(self) -> Widget | None:
         wanted = [each for each in self.walk() if self.focus_name and each.name == self.focus_name]
         named = next(iter(wanted), None)
-        others = [each for each in self.walk() if each.focusable and each is not self.helping]
+        aside = (self.helping, self._folding)
+        others = [each for each in self.walk() if each.focusable and each not in aside]
         others.sort(key=lambda each: each.only_read)
         return named or next(iter(others), self.helping)
 
@@ -282,6 +300,30 @@ class TablePanel(Popup):
         if button is not None:
             button.align = "start"
             self.helping = self._head.add(button)
+
+    def offer_to_fold(self, folds: str, unfolds: str) -> None:
+        """Put a button in the upper corner that folds the panel, and unfolds it."""
+        self._fold_words = folds, unfolds
+        folding = Button(_FOLD[0], self.fold, "fold", tooltip=folds, padding=_BESIDE_SIGN)
+        folding.align = "start"
+        self._folding = self._head.add(folding)
+
+    def fold(self) -> None:
+        """Show only the header, so that the table is in sight; or all of the panel again."""
+        assert self._folding is not None
+        self.folded = not self.folded
+        self._show_body(shown=not self.folded)
+        self._folding.set(text=_FOLD[self.folded])
+        self._folding.tooltip = self._fold_words[self.folded]
+        if self.ui is not None:
+            self.ui.set_focus(self._folding if self.folded else self.first_focus())
+            self.ui.dirty = True
+
+    def _show_body(self, *, shown: bool) -> None:
+        for row in self._whole.children[1:]:
+            if row.visible != shown:
+                row.visible = shown
+                row.resized()
 
     def press_outside(self) -> None:
         """A question stays until it is answered."""
@@ -315,7 +357,7 @@ class TablePanel(Popup):
     # ---- drawing -------------------------------------------------------------------------
 
     def draw_shade(self, surface: Surface) -> None:
-        if self.style is not None and (self.lit or not self.clear):
+        if self.style is not None and not self.folded and (self.lit or not self.clear):
             clip, studied = surface.get_clip(), (*self.clear, *self.spared, *self.read, *self.lit)
             bright = [(each, each.clip(clip)) for each in studied if each.colliderect(clip)]
             kept = [pygame.Surface(part.size, pygame.SRCALPHA) for _, part in bright]

@@ -284,6 +284,8 @@ class TableScene(Scene, Generic[S]):
         if panel is not None:
             panel.asks = self.asked
             panel.offer(None if self.hint is None else self.hint.panel_button())
+            text = self.context.text
+            panel.offer_to_fold(text("app.table.fold"), text("app.table.unfold"))
             panel.moment = self.session.game.played, self.model.asks
             if self.policy.studied:
                 panel.keep_clear(self.skin.studied())

@@ -23,7 +23,7 @@ CHANGEABLE = (
     "gain_for_discard",
     "order",
 )
-FINAL = ("confirm", "accept", "cancel", "undo", "hint")
+FINAL = ("confirm", "accept", "cancel", "undo", "hint", "fold")
 
 
 def controls(panel: Popup) -> list[Widget]:
