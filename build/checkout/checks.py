@@ -13,7 +13,7 @@ from checkout.locks import shared
 from checkout.modules import Modules
 from checkout.places import Checkout, call
 
-# Folders of tests below tests/ that run in both builds: those of compiled code, which setup.py
+# Folders and files below tests/ that run in both builds: those of compiled code, which setup.py
 # lists. All others use positions and bots through these, and run only in the compiled build.
 IN_BOTH_BUILDS: Final = (
     "conformance",
@@ -22,7 +22,12 @@ IN_BOTH_BUILDS: Final = (
     "games/mercurial/conformance",
     "games/mercurial/golden",
     "games/mercurial/rules",
-    "games/resarcana/bots",
+    "games/resarcana/bots/greedy",
+    "games/resarcana/bots/network",
+    "games/resarcana/bots/round_end",
+    "games/resarcana/bots/search",
+    "games/resarcana/bots/test_style_utility.py",
+    "games/resarcana/bots/training",
     "games/resarcana/rules",
     "golden",
 )
@@ -31,6 +36,7 @@ IN_BOTH_IF_THOROUGH: Final = (
     "bots",
     "cli",
     "games/mercurial",
+    "games/resarcana/bots",
     "games/resarcana/cardsets",
     "games/resarcana/commands",
     "games/resarcana/review",
