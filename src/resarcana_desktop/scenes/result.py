@@ -419,7 +419,7 @@ class ResultScene(Screen):
             parts = [caption, *cells]
             look = self.context.look
             fits = Row(parts, gap=14).measure(look, 2 * look.size[0])[0] <= self._room_px
-            line: Widget = Flow(parts, gap=14, side="apart")
+            line: Widget = Flow(parts, gap=14, side="apart" if len(cells) > 1 else "start")
             lines: Widget = Grid(parts, column=_ACHIEVED, gap=4, apart=14)
             return [Panel(line if fits else lines, padding=(18, 4), ground="tray")]
         if len(cells) <= _IN_A_LINE and self.context.look.text_scale <= 1:

@@ -79,6 +79,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
     """One lesson, from its first step to the last."""
 
     coached = True
+    teaches = True
     savable = False
     answers_alone = False  # lessons show every question
     asks_twice = False  # everything can be taken back

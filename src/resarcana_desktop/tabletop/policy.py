@@ -21,6 +21,8 @@ class TablePolicy:
 
     coached = False
     """Whether a coach has a column beside the table; there are no hints then."""
+    teaches = False
+    """Whether the coach asks for one action after the other."""
     brief = False
     """Whether the coach says little, and needs less room."""
     tight = False

@@ -38,7 +38,7 @@ def test_what_a_screen_reader_and_a_review_say_is_shown(game: str) -> None:
     assert any("Not now: " in each or "You have no" in each
                for each in shown["Heard: a card or another thing in focus"])  # fmt: skip
     assert any("Bert" in each for each in shown["Heard: what happens"])
-    assert any("Win chance drops from 92% to 51%." in each for each in shown["Reviews: verdicts"])
+    assert any("win chance drops from 92% to 51%." in each for each in shown["Reviews: verdicts"])
     assert any("turned up" in each for each in shown["Reviews: luck"])
     assert all(each for title, each in shown.items() if title.startswith("Reviews: "))
 

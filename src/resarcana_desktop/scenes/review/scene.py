@@ -546,7 +546,6 @@ class ReviewScene(Screen):
             roomy = self.context.look.size[1] >= _ROOMY * max(self.context.look.text_scale, 1.0)
             told = BODY if roomy else SMALL
             seats: list[Widget] = [RichLabel(words.summary(each)) for each in words.review.seats]
-            seats.append(Label(self.text("review.summary_told"), told))
             legend = [RichLabel(self.text("review.legend"), told)]
             if words.review.made.viewer == OPEN and not self.history.same_for_all:
                 legend.append(RichLabel(self.text("review.all_hands"), told))
@@ -605,7 +604,8 @@ class ReviewScene(Screen):
         return self.text("notes.marked", row=row[0]), *row[1:]
 
     def _foot(self) -> Widget:
-        depths = [(each, self.text(f"review.depth.{each}")) for each in DEPTHS]
+        names = {each: self.text(f"review.depth.{each}") for each in DEPTHS}
+        depths = [(each, self.text("review.depth_shown", depth=names[each])) for each in DEPTHS]
         depth = Choice(depths, self.depth, self._deepen, "depth")
         depth.label = self.text("reader.depth")
         export = self._way("export", self.export, pygame.K_x)

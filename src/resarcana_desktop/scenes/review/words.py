@@ -107,8 +107,9 @@ class ReviewSentences:
                 lines.append(self("win_kept"))
             return lines
         costs = self(
-            "costs",
+            "costs_of",
             grade=self.grade(judgement),
+            name=self.name(judgement.seat),
             best=self.chance(judgement.best_chance, judgement.best_margin),
             played=self.chance(judgement.played_chance, judgement.played_margin),
         )

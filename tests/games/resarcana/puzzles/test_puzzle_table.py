@@ -133,6 +133,7 @@ def test_only_what_a_hint_is_about_glows_until_something_is_played(given: Given)
     assert {"duelist", CATACOMBS} <= player.table.skin.picture.state.usable
     player.press(pygame.K_h)
     assert player.table.skin.picture.state.usable == {"treant"}
+    assert "take an action" in player.table.prompt().lower()
     player.do(f"use {CATACOMBS} 2")
     assert player.trial.attempt.helped
     assert player.table.skin.picture.state.usable == {"duelist"}

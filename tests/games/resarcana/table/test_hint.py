@@ -202,7 +202,7 @@ def test_different_follow_ups_do_not_make_suggestions_unequal(seated: Seated) ->
     [
         ((0.01, 0.004, 0.0), "almost no chance left"),
         ((1.0, 0.997, 0.99), "any of these almost certainly wins"),
-        ((0.99, 0.98, 0.97), "compared with the best of the others"),
+        ((0.99, 0.98, 0.97), "in chance after each action"),
     ],
 )
 def test_the_heading_says_that_a_game_is_as_good_as_decided(
@@ -216,7 +216,7 @@ def test_the_heading_says_that_a_game_is_as_good_as_decided(
 def test_suggestions_with_different_chances_are_compared(seated: Seated) -> None:
     player = seated("action", Adviser(*BEST))
     ask(player)
-    assert "compared with the best of the others" in heading(player)
+    assert "in chance after each action" in heading(player)
 
 
 def test_the_best_chance_among_well_searched_actions_comes_first(seated: Seated) -> None:

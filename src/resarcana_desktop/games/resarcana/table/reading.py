@@ -239,7 +239,8 @@ class Reading:
             return self.announcer.coming()
         if table.turn_ended:
             return words("prompt.turn_ended")
-        if table.policy.wanted() is not None and own_question(words)[0] in _OF_A_TURN:
+        asks = table.policy.teaches and table.policy.wanted() is not None
+        if asks and own_question(words)[0] in _OF_A_TURN:
             return words.addressed("prompt.action_wanted", table.session.decision.seat)
         helps = table.policy.on_call and table.session.state == "human"
         if helps and own_question(words)[0] == "action":
