@@ -423,8 +423,8 @@ def test_the_shortest_mark_of_a_rival_has_the_shape_of_the_seat_for_a_letter(
     stage = Clicker(tmp_path, session_at(tale, "hb")).scene.skin.picture
     wordings = marks._wordings(stage.table, marks.at(stage.state.marks, "colossus"))
     assert [(each.text, each.shaped) for each in wordings] == [
-        ("Corvin needs {icon:gold}", False),
-        ("needs {icon:gold}", True),
+        ("Corvin is {icon:gold} short", False),
+        ("{icon:gold} short", True),
         ("{icon:gold}", True),
         ("{icon:gold}", False),
         ("", False),
@@ -439,7 +439,7 @@ def test_without_room_for_a_name_the_shape_of_the_seat_says_who_needs_it(tmp_pat
     spot = stage.layout.spot_of("colossus")
     assert spot is not None
     plate, shape, text = marks._laid_out(picture, spot, marks.at(stage.state.marks, "colossus"))
-    whole = picture.rich("Corvin needs {icon:gold}", marks._font(picture, spot), 100_000)
+    whole = picture.rich("Corvin is {icon:gold} short", marks._font(picture, spot), 100_000)
     assert shape is not None
     assert text is not None
     assert text.size[0] < whole.size[0]
