@@ -132,8 +132,8 @@ _PILL: Final = (20, 12, 6, 236)
 _PILL_EDGE: Final = (226, 186, 110)
 _LEAST_PILL: Final = 12
 """Pixels of the height of the smallest reward."""
-_SMALL_SLOTS: Final = 0.8
-"""The share of their height that slots may lose beside a discount."""
+_SMALL_SLOTS: Final = 0.7
+"""Slots beside a discount keep at least this share of their width, or it is above them."""
 _SKILL_PILL: Final = 0.17
 """The height of a reward on a Skill, as a share of its own."""
 _DISCOUNT: Final = 1.6
